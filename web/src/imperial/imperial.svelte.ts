@@ -41,16 +41,20 @@ export class Imperial {
   }
 
   /** the position on the board: past, planned or present, or on the way there while a turn is shown */
-  view = $derived.by(() => this.playback.board ?? (this.session.board as ImperialView));
+  view = $derived.by(() => this.playback.turn.board ?? (this.session.board as ImperialView));
   /** the seats that act in the position on the board */
   acting = $derived.by((): readonly number[] => {
-    const { isShowing, seat } = this.playback;
+    const { isShowing, turn } = this.playback;
     // nobody plays a nation that is skipped
-    if (isShowing) return seat === null ? [] : [seat];
+    if (isShowing) return turn.seat === null ? [] : [turn.seat];
     return (this.session.past?.view ?? this.session.live)?.asked ?? [];
   });
-  /** the current position, even while the player looks at the past */
-  now = $derived.by(() => (this.session.live?.view ?? this.session.board) as ImperialView);
+  /** the current position, even while the player looks at the past; while a turn is shown, as far as it was shown */
+  now = $derived.by(
+    () =>
+      (this.playback.reached === null ? null : this.playback.turn.board) ??
+      ((this.session.live?.view ?? this.session.board) as ImperialView),
+  );
 
   #regions = $derived(new Map(this.material.regions.map((region) => [region.id, region])));
   #nations = $derived(new Map(this.material.nations.map((nation) => [nation.id, nation])));

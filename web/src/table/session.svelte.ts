@@ -1,78 +1,57 @@
 // One table as this browser knows it: what the server sent, the plan that is not sent yet, and the moment shown. There
 // are no rules in here: the server says what can be done and what it would change.
-import { forget, keep, kept } from "$/parts/storage";
-import { api, newKey } from "$/wire/api";
+import { api } from "$/wire/api";
 import type { Draft, Entry, GameWire, Impossible, Legal, NewsOf, Seen } from "$/wire/game";
 import { Live, type LiveStatus } from "$/wire/live";
-import { Refusal } from "$/wire/refusal";
 import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
+import { SharedDevice } from "./device.svelte";
 import { History, type Past } from "./history/history.svelte";
 import { Replay } from "./history/replay.svelte";
 import { undoneBy, type Undone } from "./history/undone";
+import { Plan } from "./plan.svelte";
 import { BotPauses } from "./playback/botPauses";
 import { isPressing, NewsQueue, type Director } from "./playback/newsQueue";
+import { Told } from "./told.svelte";
 
 /** Entries that change the position; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
 /** How long to wait for the view after a move before asking for it, in milliseconds. */
 const PATIENCE = 2500;
-const MOST_NEWS = 200;
 
 export class TableSession<G extends GameWire = GameWire> {
-  table = $state.raw<TableTold | null>(null);
-  /** when it arrived, by the monotonic clock of this browser: clocks count from there */
-  toldAt = 0;
   /** the newest position as our seat may know it; null before the start */
   live = $state.raw<Seen<G> | null>(null);
-  entries = $state.raw<readonly Entry<G>[]>([]);
   status = $state<LiveStatus>("connecting");
   /** why the table cannot be shown at all */
   refusal = $state.raw<ErrorTold | null>(null);
   /** why our last attempt was refused */
   problem = $state.raw<ErrorTold | null>(null);
-  draft = $state.raw<Draft<G> | null>(null);
-  /** what happened since the page was opened, for animations and announcements: each reader keeps its own place */
-  news = $state.raw<readonly Entry<G>[]>([]);
-  /** a request is under way */
-  isBusy = $state(false);
-  /** a plan stored on the server is being loaded */
-  isResuming = $state(false);
   /** what a take-back has just undone, until it is dismissed */
   undone = $state.raw<Undone | null>(null);
-  /** Which of our seats holds this device, if there are secrets; stored for this window, so that a new window asks. */
-  holder = $state.raw<number | null>(null);
 
   /** the replay of the history, wherever on the page it was started */
   readonly replay = new Replay(this);
 
-  #live: Live;
   #director = $state.raw<Director>(new BotPauses());
+  readonly #told = new Told<G>(() => this.#director.reached ?? null);
   readonly #queue = new NewsQueue(
     (news, heardAt) => this.#hear(news as NewsOf<G>, heardAt),
     () => this.#director,
   );
+  readonly #plan = new Plan<G>(this);
+  readonly #device: SharedDevice;
   readonly #history = new History<G>(this);
-  #pieces: Entry<G>[] = [];
-  #isCatchingUp = true;
-  /** counts the positions a plan can belong to: replies to earlier requests are outdated */
-  #moment = 0;
+  readonly #live: Live;
   #waiting: { number: number; here: () => void }[] = [];
-  #sending: { what: string; key: string } | null = null;
   #isAnew = false;
-  /** we take back our own step, and know what it was */
-  #isTakingBack = false;
 
   constructor(
     readonly id: string,
     readonly invitation = "",
   ) {
-    const held = kept(this.#heldAs, "session");
-    if (held !== null) this.holder = Number(held);
+    this.#device = new SharedDevice(this);
     this.#live = new Live(id, invitation, {
-      since: () => {
-        this.#queue.flush();
-        return this.#known();
-      },
+      since: () => this.#queue.heardUpTo(this.#told.last),
       seat: () => this.holder,
       news: (news) => this.#queue.hear(news),
       status: (status) => {
@@ -89,11 +68,13 @@ export class TableSession<G extends GameWire = GameWire> {
    * mere reload does not leave the table.
    */
   close(): void {
-    forget(this.#heldAs, "session");
+    this.#device.leave();
     this.replay.stop();
     this.#queue.clear();
     this.#live.close();
   }
+
+  // ------------------------------------------------------------ others' turns, one after the other
 
   /** Let a game decide how the moves of others are shown. */
   direct(director: Director): void {
@@ -103,6 +84,8 @@ export class TableSession<G extends GameWire = GameWire> {
 
   /** Others' moves are being shown: our own question waits until they were, or until we catch up. */
   isShowing = $derived(this.#director.isShowing);
+  /** The page has not come as far as the table. */
+  isBehind = $derived((this.#director.reached ?? null) !== null);
 
   /** what is announced to screen readers; everything, if the game does not choose */
   spoken = $derived(this.#director.spoken ?? null);
@@ -114,16 +97,11 @@ export class TableSession<G extends GameWire = GameWire> {
 
   /** Show what came after an entry as if it were heard only now. */
   retell(since: number): void {
-    if (isPressing(this.table)) return;
+    if (isPressing(this.#told.newest)) return;
     const { id, number } = this;
-    const entries = this.entries.filter((entry) => entry.number > since);
+    const entries = this.known.filter((entry) => entry.number > since);
     // it brings no position: the newest one is here
     this.#queue.hear({ type: "news", table: id, since, number, entries, asked: [], view: null, table_now: null });
-  }
-
-  /** The position after an entry. */
-  viewAt(number: number): Promise<Seen<G>> {
-    return this.#history.viewAt(number);
   }
 
   /** Show an entry of the past as if it happened now; false if the game has no picture of it. */
@@ -137,16 +115,32 @@ export class TableSession<G extends GameWire = GameWire> {
     this.#director.stopReplay?.();
   }
 
-  #refused(why: ErrorTold): void {
-    if (why.code === "not-your-chair" && this.holder !== null) {
-      // the seat that held this window belongs to someone else now
-      forget(this.#heldAs, "session");
-      this.holder = null;
-      this.#live.reopen();
-    } else this.refusal = why;
+  // ------------------------------------------------------------ what is shown
+
+  /** the table, as far as the page has come */
+  get table(): TableTold | null {
+    return this.#told.table;
   }
 
-  // ------------------------------------------------------------ what is shown
+  /** when it arrived, by the monotonic clock of this browser: clocks count from there */
+  get toldAt(): number {
+    return this.#told.toldAt;
+  }
+
+  /** the log, as far as the page has come */
+  get entries(): readonly Entry<G>[] {
+    return this.#told.entries;
+  }
+
+  /** the whole log, with what is not shown yet */
+  get known(): readonly Entry<G>[] {
+    return this.#told.known;
+  }
+
+  /** what happened since the page was opened, for animations and announcements: each reader keeps its own place */
+  get news(): readonly Entry<G>[] {
+    return this.#told.news;
+  }
 
   mine = $derived(this.table?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? []);
   /** The seats we still play: a bot plays for those who resigned. */
@@ -155,8 +149,10 @@ export class TableSession<G extends GameWire = GameWire> {
   );
   /** Whether we are only spectators. */
   isWatching = $derived(this.table !== null && this.table.status !== "open" && this.mine.length === 0);
+  /** Whether one of our seats is asked, even if the page has not come so far. */
+  awaitsUs = $derived(this.live !== null && this.live.asked.some((seat) => this.played.includes(seat)));
   /** Whether one of our seats is asked now. */
-  isAsked = $derived(this.live !== null && this.live.asked.some((seat) => this.played.includes(seat)));
+  isAsked = $derived(this.awaitsUs && !this.isBehind);
   seat = $derived(this.live?.seat ?? null);
   isOver = $derived(this.table?.status === "ended");
   /** The position shown: past, planned or current. */
@@ -181,40 +177,30 @@ export class TableSession<G extends GameWire = GameWire> {
   question = $derived(this.draft?.question || this.live?.question || "");
   /** What the player asked should know beside the question. */
   questionNote = $derived((this.draft?.question ? this.draft.question_note : this.live?.question_note) ?? "");
-  plan = $derived<readonly string[]>(this.draft?.actions ?? []);
   number = $derived(this.live?.number ?? this.table?.number ?? 0);
+  /** Whether the game is over, even if the page has not come so far. */
+  get hasEnded(): boolean {
+    return this.#told.newest?.status === "ended";
+  }
 
   // ------------------------------------------------------------ hearing
 
-  #known(): number {
-    return this.entries.at(-1)?.number ?? 0;
-  }
-
   #hear(news: NewsOf<G>, heardAt: number): void {
     this.refusal = null;
-    if (this.#pieces.length === 0) this.#isCatchingUp = this.entries.length === 0;
-    const known = this.#known() + this.#pieces.length;
-    this.#pieces.push(...news.entries.filter((entry) => entry.number > known));
-    // a long log comes in pieces, and the table and the view come with the last
-    if (!news.table_now) return;
-    const fresh = this.#pieces;
-    this.#pieces = [];
-    this.toldAt = heardAt;
-    this.table = news.table_now;
-    if (fresh.length) this.entries = [...this.entries, ...fresh];
+    const fresh = this.#told.hear(news, heardAt);
+    if (fresh === null) return;
     if (news.view)
       this.#see(
         news.view,
         fresh.some((entry) => CHANGES_POSITION.has(entry.kind)),
       );
-    if (!this.#isCatchingUp) this.#followTakeBack(fresh);
-    if (!this.#isCatchingUp && fresh.length) this.news = [...this.news, ...fresh].slice(-MOST_NEWS);
+    if (!this.#told.isCatchingUp) this.#followTakeBack(fresh);
   }
 
   /** What others took back is told, at the live position: the moment we looked at may be gone. */
   #followTakeBack(fresh: readonly Entry<G>[]): void {
-    const found = undoneBy(this.entries, fresh);
-    if (!found || this.#isTakingBack) return;
+    const found = undoneBy(this.known, fresh);
+    if (!found || this.#plan.isTakingBack) return;
     this.replay.stop();
     this.backToNow();
     this.undone = found;
@@ -226,40 +212,19 @@ export class TableSession<G extends GameWire = GameWire> {
     const isOther = isAnew || this.live === null || this.live.number !== view.number || this.live.seat !== view.seat;
     // votes and seat changes do not affect a plan: the server still accepts it
     const isOvertaken = isAnew || hasMoved || this.live?.seat !== view.seat;
-    if (isOvertaken) {
-      this.#moment += 1;
-      // pending requests belong to an old position: do not wait for them
-      this.isBusy = false;
-    }
     const resumes =
       isOther &&
       view.legal.length > 0 &&
       view.seat !== null &&
       this.played.includes(view.seat) &&
       (isOvertaken || this.draft === null);
-    this.isResuming = resumes;
     this.live = view;
-    if (isOvertaken) this.draft = null;
-    if (resumes) void this.#resume();
+    this.#plan.follow(isOvertaken, resumes);
     this.#waiting = this.#waiting.filter(({ number, here }) => view.number < number || here());
   }
 
-  /** Resume the plan the server stored for us, if it is still valid. */
-  async #resume(): Promise<void> {
-    const moment = this.#moment;
-    try {
-      // the server drops outdated plans
-      const kept = await api.draft<G>(this.id, this.seat);
-      if (kept.actions.length > 0 && this.#moment === moment && this.draft === null) this.draft = kept;
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-    } finally {
-      if (this.#moment === moment) this.isResuming = false;
-    }
-  }
-
   /** Wait for the position after an entry; ask for it if nothing comes. */
-  async #until(number: number): Promise<void> {
+  async until(number: number): Promise<void> {
     if (this.number >= number) return;
     const isHere = await new Promise<boolean>((tell) => {
       this.#waiting.push({ number, here: () => void tell(true) });
@@ -270,40 +235,65 @@ export class TableSession<G extends GameWire = GameWire> {
       this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
   }
 
-  /** Whether several players share this device and must not see each other's secrets. */
-  isShared = $derived(this.mine.length > 1 && !this.isOver && this.table?.has_secrets === true);
-  /** The player who must take the device before anything is shown; null if the right one holds it. */
-  nextHolder = $derived.by((): number | null => {
-    if (!this.isShared || this.live === null) return null;
-    const asked = this.live.asked.find((seat) => this.played.includes(seat));
-    if (asked !== undefined && asked !== this.holder) return asked;
-    return this.holder === null || this.live.seat !== this.holder ? (this.holder ?? this.mine[0] ?? null) : null;
-  });
-
-  /** Hand the device to a seat. */
-  hold(seat: number): void {
-    keep(this.#heldAs, String(seat), "session");
-    this.holder = seat;
-    this.speak();
-  }
-
-  get #heldAs(): string {
-    return `rondel.holder.${this.id}`;
-  }
-
   /** Ask the server for everything again, in the current language and for the current seat. */
   speak(): void {
     this.#queue.clear();
     this.#history.forget();
-    this.#pieces = [];
-    this.entries = [];
-    this.news = [];
+    this.#told.forget();
     // keep the old position until the new texts are here
     this.#isAnew = true;
     this.#live.reopen();
   }
 
+  #refused(why: ErrorTold): void {
+    if (why.code === "not-your-chair" && this.holder !== null) {
+      this.#device.lose();
+      this.#live.reopen();
+    } else this.refusal = why;
+  }
+
+  // ------------------------------------------------------------ a device for several players
+
+  /** Which of our seats holds this device, if there are secrets. */
+  get holder(): number | null {
+    return this.#device.holder;
+  }
+
+  /** Whether several players share this device and must not see each other's secrets. */
+  get isShared(): boolean {
+    return this.#device.isShared;
+  }
+
+  /** The player who must take the device before anything is shown; null if the right one holds it. */
+  get nextHolder(): number | null {
+    return this.#device.next;
+  }
+
+  /** Hand the device to a seat. */
+  hold(seat: number): void {
+    this.#device.hold(seat);
+    this.speak();
+  }
+
   // ------------------------------------------------------------ planning and sending
+
+  get draft(): Draft<G> | null {
+    return this.#plan.draft;
+  }
+
+  get plan(): readonly string[] {
+    return this.#plan.actions;
+  }
+
+  /** a request is under way */
+  get isBusy(): boolean {
+    return this.#plan.isBusy;
+  }
+
+  /** a plan stored on the server is being loaded */
+  get isResuming(): boolean {
+    return this.#plan.isResuming;
+  }
 
   /** Add a step to the plan; the server says what it leads to. */
   async step(text: string): Promise<boolean> {
@@ -311,17 +301,7 @@ export class TableSession<G extends GameWire = GameWire> {
   }
 
   async replan(actions: readonly string[]): Promise<boolean> {
-    return this.#attempt(
-      async (moment) => {
-        // the server first: without a connection the plan stays as it is
-        const draft =
-          actions.length === 0
-            ? await api.dropDraft(this.id, this.seat)
-            : await api.keepDraft<G>(this.id, [...actions], this.number, this.seat);
-        if (this.#moment === moment) this.draft = draft ?? null;
-      },
-      { isPlan: true },
-    );
+    return this.#plan.replan(actions);
   }
 
   /** Take back the last steps of the plan. */
@@ -335,41 +315,17 @@ export class TableSession<G extends GameWire = GameWire> {
     if (actions.length === 0) return false;
     this.undone = null;
     this.backToNow();
-    return this.#move(actions);
+    return this.#plan.send(actions);
   }
 
   /** Answer for the player, who may stay in the past meanwhile. The log may call it a standing answer. */
   async answerAlone(text: string, byStandingAnswer: boolean): Promise<boolean> {
-    return this.#move([text], byStandingAnswer);
-  }
-
-  async #move(actions: string[], byStandingAnswer = false): Promise<boolean> {
-    return this.#attempt(
-      async (moment) => {
-        const moved = await api.move(this.id, actions, this.number, this.#keyOf(actions), byStandingAnswer);
-        // keep the plan on the board until it has happened
-        await this.#until(moved.number);
-        if (this.#moment === moment) this.draft = null;
-      },
-      { isPlan: true },
-    );
-  }
-
-  /** A plan that is sent again because no reply came has the same key: the server plays it once. */
-  #keyOf(actions: readonly string[]): string {
-    const what = JSON.stringify([this.number, this.seat, actions]);
-    if (this.#sending?.what !== what) this.#sending = { what, key: newKey() };
-    return this.#sending.key;
+    return this.#plan.send([text], byStandingAnswer);
   }
 
   /** Take back what we sent, as long as nobody has acted since. */
   async takeBack(count = 1): Promise<boolean> {
-    this.#isTakingBack = true;
-    try {
-      return await this.#attempt(async () => this.#until((await api.takeBack(this.id, this.number, count)).number));
-    } finally {
-      this.#isTakingBack = false;
-    }
+    return this.#plan.takeBack(count);
   }
 
   outlook(): Promise<OutlookTold> {
@@ -378,30 +334,7 @@ export class TableSession<G extends GameWire = GameWire> {
 
   /** Do something at the table (propose, vote, resign …); the result comes over the connection. */
   async act(request: () => Promise<TableTold | unknown>): Promise<boolean> {
-    return this.#attempt(request);
-  }
-
-  async #attempt(request: (moment: number) => Promise<unknown>, { isPlan = false } = {}): Promise<boolean> {
-    if (this.isBusy) return false;
-    const answered = this.isAsked ? this.#moment : null;
-    // show pending bot moves at once: the player acts on the table as it is now
-    this.#queue.flush();
-    const moment = this.#moment;
-    // an answer to an old question must not answer the next one
-    if (isPlan && answered !== null && answered !== moment) return false;
-    this.isBusy = true;
-    this.problem = null;
-    try {
-      await request(moment);
-      return true;
-    } catch (problem) {
-      if (!(problem instanceof Refusal)) throw problem;
-      this.problem = problem.told;
-      if (isPlan && problem.status === 409 && this.#moment === moment) this.draft = null;
-      return false;
-    } finally {
-      if (this.#moment === moment) this.isBusy = false;
-    }
+    return this.#plan.act(request);
   }
 
   // ------------------------------------------------------------ history
@@ -413,6 +346,11 @@ export class TableSession<G extends GameWire = GameWire> {
 
   /** The last entry that changed the position; votes and seat changes do not count. */
   lastLine = $derived(this.entries.findLast((entry) => CHANGES_POSITION.has(entry.kind))?.number ?? 0);
+
+  /** The position after an entry. */
+  viewAt(number: number): Promise<Seen<G>> {
+    return this.#history.viewAt(number);
+  }
 
   lookAt(number: number): Promise<void> {
     this.#queue.flush();

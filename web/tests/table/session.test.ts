@@ -4,6 +4,7 @@ import type { Director } from "$/table/playback/newsQueue";
 import { TableSession } from "$/table/session.svelte";
 import { Refusal } from "$/wire/refusal";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Show } from "./show.svelte";
 
 class Line {
   static OPEN = 1;
@@ -231,6 +232,55 @@ describe("what bots do faster than it is shown", () => {
     expect(new Reader(session).next()).toEqual([]);
     session.speak();
     expect(session.news).toEqual([]);
+  });
+});
+
+describe("a show that is behind", () => {
+  const event = (kind: string) => ({ kind, says: kind, about: {}, marks: [] });
+  const after = entries(10, 12).map((entry) => ({ ...entry, events: [event("A"), event("B")] }));
+
+  /** Somebody shows entry 11 up to an event, and 12 comes later. */
+  async function behind(): Promise<{ session: TableSession; show: Show }> {
+    const session = await opened();
+    const show = new Show({ number: 11, events: 1 });
+    session.direct(show);
+    const ended = table(12, { status: "ended", seats: seats([0]) });
+    Line.all[0]!.tell(news(10, 12, { entries: after, table_now: ended }));
+    return { session, show };
+  }
+
+  it("tells nothing that it has not reached: no line, no question, no end", async () => {
+    const { session } = await behind();
+    expect([session.entries.length, session.entries.at(-1)?.events.map(({ says }) => says)]).toEqual([11, ["A"]]);
+    expect([session.isAsked, session.isOver, session.table?.number, session.moments.at(-1)]).toEqual([
+      false,
+      false,
+      10,
+      11,
+    ]);
+    expect(session.news).toEqual([]);
+    // what is true already is known to whoever needs it
+    expect([session.known.length, session.awaitsUs, session.hasEnded, session.number]).toEqual([12, true, true, 12]);
+  });
+
+  it("is over when we catch up, and nothing is lost", async () => {
+    const { session } = await behind();
+    session.catchUp();
+    expect([session.entries.length, session.news.length, session.isAsked, session.isOver]).toEqual([12, 2, true, true]);
+  });
+
+  it("goes on when the connection is lost: only what was not heard is sent again", async () => {
+    const { session, show } = await behind();
+    Line.all[0]!.tell(news(12, 13));
+    Line.all[0]!.tell(piece(13, 14));
+    dispatchEvent(new Event("offline"));
+    dispatchEvent(new Event("online"));
+    const line = Line.all.at(-1)!;
+    expect(line.url.toString()).toContain("since=13");
+    expect([show.reached, session.known.length]).toEqual([{ number: 11, events: 1 }, 12]);
+    line.tell(news(13, 15));
+    session.catchUp();
+    expect([session.entries.length, session.number]).toEqual([15, 15]);
   });
 });
 

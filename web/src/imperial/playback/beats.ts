@@ -23,8 +23,9 @@ export interface UnitAt {
 
 export interface Beat {
   id: string;
-  /** the number of its entry */
+  /** the number of its entry, and its place among the events of it */
   number: number;
+  place: number;
   says: string;
   event: ImperialEvent;
   /** the nation and the player it is about; null keeps those before */
@@ -156,6 +157,8 @@ const isFlag = ({ kind }: ImperialEvent): boolean => kind === "FlagPlaced" || ki
 const MAIN: ReadonlySet<ImperialEvent["kind"]> = new Set([
   "SpaceChosen",
   "NationSkipped",
+  "StopForced",
+  "CanalClosed",
   "FactoryBuilt",
   "UnitsProduced",
   "UnitImported",
@@ -203,6 +206,7 @@ export function beatsOf(
       const beat: Beat = {
         id: `${entry.number}.${index}`,
         number: entry.number,
+        place: index,
         says: event.says,
         event,
         nation: nationOf(event),

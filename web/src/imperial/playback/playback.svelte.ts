@@ -1,6 +1,6 @@
 // Others' turns at an Imperial table, beat by beat: the line says it, the piece travels, what changed glows, the sums
-// move. The position on the board is held back until the beat that changes it; the session knows it already.
-import type { Cue, Director, Heard, Spoken } from "$/table/playback/newsQueue";
+// move. The session knows it all already; the page follows the turn that is shown.
+import type { Cue, Director, Heard } from "$/table/playback/newsQueue";
 import { Player, type Timing } from "$/table/playback/player.svelte";
 import { speed } from "$/table/playback/speed.svelte";
 import { keepShown, keptShown, unseenSince } from "$/table/playback/unseen";
@@ -9,54 +9,32 @@ import type { EntryTold, News } from "$/wire/types";
 import { untrack } from "svelte";
 import type { Imperial } from "../imperial.svelte";
 import type { ImperialEntry, ImperialView } from "../types";
-import { beatsOf, isNextTurn, timingOf, type Beat } from "./beats";
-import { boardAfter } from "./boardAfter";
-import { stillIn, type Concern } from "./concerns";
-import { framed, held, occupiedAsIn, onTheWay, spacesPassed } from "./held";
-import { Picture } from "./picture.svelte";
-
-/** A sentence of the turn that is shown. */
-export interface TurnLine {
-  id: string;
-  says: string;
-  place: "done" | "now" | "next";
-}
+import { beatsOf, timingOf, type Beat } from "./beats";
+import type { Us } from "./concerns";
+import { ShownTurn, type Manner } from "./shownTurn.svelte";
+import { turnsIn } from "./turnLines";
 
 /** When more turns than this wait, the oldest are shown at once. */
 const MOST_TURNS = 8;
 /** How long the last line stays while the next player thinks, in milliseconds. */
 const LINGER = 700;
-const MOST_SPOKEN = 40;
 const AT_ONCE: Timing = { moves: 0, rests: 0 };
+const nothing = (): readonly News[] => [];
 
 export class Playback implements Director {
-  readonly picture = new Picture();
+  readonly turn: ShownTurn;
   readonly player = new Player<Beat>();
   /** others' moves are being shown */
   isShowing = $state(false);
-  /** the position on the board meanwhile; null is that of the session */
-  board = $state.raw<ImperialView | null>(null);
-  /** the nation whose turn is shown, who plays it, and its space */
-  nation = $state.raw<string | null>(null);
-  seat = $state.raw<number | null>(null);
-  space = $state.raw<string | null>(null);
-  beat = $state.raw<Beat | null>(null);
-  /** what concerned us in this turn */
-  concerns = $state.raw<readonly Concern[]>([]);
-  spoken = $state.raw<readonly Spoken[]>([]);
-  #said = $state.raw<readonly Spoken[]>([]);
-  #next = $state.raw<readonly Spoken[]>([]);
-  /** the position before the current beat, and the one after all that was told */
-  #base: ImperialView | null = null;
-  #after: ImperialView | null = null;
+  /** the position to begin with is asked for: there is nothing to see yet */
+  isFetching = $state(false);
   /** the beats that are not shown yet, of what was told already */
   #left: readonly Beat[] = [];
   /** what has been heard after it */
-  #ahead: () => readonly News[] = () => [];
+  #ahead: () => readonly News[] = nothing;
   #isReplay = false;
   /** the news from before this page, while the position before them is asked for */
   #retold: News | null = null;
-  #timers: ReturnType<typeof setTimeout>[] = [];
   #lingering: ReturnType<typeof setTimeout> | undefined;
   readonly #imperial: Imperial;
   readonly #isStill: () => boolean;
@@ -64,46 +42,49 @@ export class Playback implements Director {
   constructor(imperial: Imperial, isStill: () => boolean) {
     this.#imperial = imperial;
     this.#isStill = isStill;
+    this.turn = new ShownTurn(imperial);
   }
 
-  /** The lines of the turn that is shown. */
-  lines = $derived.by((): readonly TurnLine[] => {
-    const now = this.beat?.id;
-    return [
-      ...this.#said.map(({ id, says }) => ({ id, says, place: id === now ? ("now" as const) : ("done" as const) })),
-      ...this.#next.map(({ id, says }) => ({ id, says, place: "next" as const })),
-    ].filter(({ says }) => says !== "");
-  });
+  get picture() {
+    return this.turn.picture;
+  }
+
+  get reached() {
+    return this.turn.reached;
+  }
+
+  get spoken() {
+    return this.turn.spoken;
+  }
 
   // ------------------------------------------------------------ the news
 
   show({ news }: Heard, cue: Cue): void {
     untrack(() => {
       if (this.#isKnown(news)) return void this.#retell(news, cue);
-      const isSeen = this.#isWatched(news);
+      const isSeen = this.#isSeen(news);
+      const isPlayed = isSeen && !document.hidden && turnsIn([news, ...cue.ahead()]) <= MOST_TURNS;
       const beats = this.#beatsOf(news, cue.tell);
-      const isLate = turnsIn([news, ...cue.ahead()]) > MOST_TURNS;
-      if (beats.length === 0 || !isSeen || isLate) {
-        if (isSeen) for (const beat of beats) this.#put(beat);
+      if (beats.length === 0 || !isPlayed) {
+        if (isSeen) for (const beat of beats) this.turn.put(beat);
         this.#keepShown();
         return cue.done();
       }
       const isOthers = beats.some((beat) => beat.isOthers);
-      this.#run(beats, speed.current === "at-once" ? false : isOthers, cue.ahead, cue.done);
+      this.#run(beats, { isShown: isOthers && speed.current !== "at-once", isReplay: false }, cue.ahead, cue.done);
     });
   }
 
-  /** What comes next is listed as soon as it is known. */
   heard(): void {
-    this.#next = upTo(this.#left, this.#ahead());
+    this.turn.expect({ left: this.#left, ahead: this.#ahead() });
   }
 
   /** It was told at once, since something is urgent: its picture stays all the same. */
   passed(news: News, tell: () => void): void {
     untrack(() => {
-      const isSeen = this.#isWatched(news);
+      const isSeen = this.#isSeen(news);
       const beats = this.#beatsOf(news, tell);
-      if (isSeen) for (const beat of beats) this.#put(beat);
+      if (isSeen) for (const beat of beats) this.turn.put(beat);
       this.#keepShown();
     });
   }
@@ -112,36 +93,36 @@ export class Playback implements Director {
   resume(): void {
     untrack(() => {
       const { session } = this.#imperial;
-      if (speed.current === "at-once" || document.hidden || session.isShared || session.isOver) return;
-      const since = unseenSince(session.entries, session.mine, keptShown(session.id), Date.now());
+      if (speed.current === "at-once" || document.hidden || session.isShared || session.hasEnded) return;
+      const since = unseenSince(session.known, session.mine, keptShown(session.id), Date.now());
       if (since !== null) session.retell(since);
     });
   }
 
   /** Whether the table has been told already: only its picture is missing. */
   #isKnown(news: News): boolean {
-    const { entries } = this.#imperial.session;
     const last = news.entries.at(-1)?.number;
-    return !news.table_now && last !== undefined && last <= (entries.at(-1)?.number ?? 0);
+    return !news.table_now && last !== undefined && last <= (this.#imperial.session.known.at(-1)?.number ?? 0);
   }
 
   async #retell(news: News, cue: Cue): Promise<void> {
     const { session, material } = this.#imperial;
     if (turnsIn([news]) > MOST_TURNS) return cue.done();
     this.#retold = news;
-    // our question waits meanwhile
-    this.isShowing = true;
+    // our question waits meanwhile, and the page does not tell what comes
+    this.isShowing = this.isFetching = true;
+    this.turn.reached = { number: news.since, events: Infinity };
     try {
       const { view: before } = await session.viewAt(news.since);
       // somebody caught up
       if (this.#retold !== news) return;
       const after = session.live?.view ?? before;
-      this.#beginAnew(before);
-      this.#base = before;
-      this.#after = after;
+      this.turn.beginAnew(before);
+      this.turn.between(before, after);
       const beats = beatsOf(news.entries as ImperialEntry[], { before, after }, material, this.#us);
       this.#retold = null;
-      this.#run(beats, true, cue.ahead, cue.done);
+      this.isFetching = false;
+      this.#run(beats, { isShown: true, isReplay: false }, cue.ahead, cue.done);
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem;
       this.#end();
@@ -152,7 +133,7 @@ export class Playback implements Director {
   /** All that was told was shown, or we did not want to see it. */
   #keepShown(): void {
     const { session } = this.#imperial;
-    keepShown(session.id, session.entries.at(-1)?.number ?? 0);
+    keepShown(session.id, session.known.at(-1)?.number ?? 0);
   }
 
   /** Show an entry of the past as if it happened now. */
@@ -160,21 +141,14 @@ export class Playback implements Director {
     const before = from as ImperialView;
     const after = this.#imperial.session.board ?? before;
     const entries = [entry as ImperialEntry];
-    if (!this.#isReplay) this.#beginAnew(before);
+    if (!this.#isReplay) this.turn.beginAnew(before);
     this.#isReplay = true;
     const beats = beatsOf(entries, { before, after }, this.#imperial.material, { ...this.#us, seats: [] });
-    this.#base = before;
-    this.#after = after;
-    this.#run(
-      beats,
-      true,
-      () => [],
-      done,
-      (beat) => {
-        const { moves, rests } = timingOf(beat, "normal", this.#isStill());
-        return { moves: moves / pace, rests: Math.min(rests, 1200) / pace };
-      },
-    );
+    this.turn.between(before, after);
+    this.#run(beats, { isShown: true, isReplay: true }, nothing, done, (beat) => {
+      const { moves, rests } = timingOf(beat, "normal", this.#isStill());
+      return { moves: moves / pace, rests: Math.min(rests, 1200) / pace };
+    });
   }
 
   stop(): void {
@@ -188,18 +162,7 @@ export class Playback implements Director {
     this.player.stop();
     this.#left = [];
     this.#end();
-    this.#beginAnew(this.#imperial.session.live?.view ?? null);
-  }
-
-  /** Nothing of what was shown before stays, wherever in a turn the next beat is. */
-  #beginAnew(view: ImperialView | null): void {
-    this.picture.clear();
-    this.#said = [];
-    this.concerns = [];
-    const nation = view?.nations.find((one) => one.id === view.nation_on_turn);
-    this.nation = nation?.id ?? null;
-    this.seat = nation?.government ?? null;
-    this.space = nation?.space ?? null;
+    this.turn.beginAnew(this.#imperial.session.live?.view ?? null);
   }
 
   /** On to the next beat. */
@@ -213,24 +176,18 @@ export class Playback implements Director {
     this.player.stop();
     const left = this.#left;
     this.#left = [];
-    for (const beat of left) this.#put(beat);
+    for (const beat of left) this.turn.put(beat);
     this.#end();
   }
 
-  /** Whether this is news that somebody sees: not the whole log, nor behind a curtain, nor while we look at the past. */
-  #isWatched(news: News): boolean {
+  /** Whether it belongs to the picture on the page: not the whole log, nor behind a curtain, nor beside the past. */
+  #isSeen(news: News): boolean {
     const { session } = this.#imperial;
-    return (
-      session.entries.length > 0 &&
-      news.table_now !== null &&
-      !session.isPast &&
-      session.nextHolder === null &&
-      !document.hidden &&
-      turnsIn([news]) <= MOST_TURNS
-    );
+    const isNow = !session.isPast && !this.#isReplay && session.nextHolder === null;
+    return isNow && session.known.length > 0 && news.table_now !== null;
   }
 
-  get #us() {
+  get #us(): Us {
     const imperial = this.#imperial;
     return {
       seats: imperial.session.mine,
@@ -242,7 +199,7 @@ export class Playback implements Director {
   /** Tell the news, and return its beats. */
   #beatsOf(news: News, tell: () => void): Beat[] {
     const { session, material } = this.#imperial;
-    const known = session.entries.at(-1)?.number ?? 0;
+    const known = session.known.at(-1)?.number ?? 0;
     const entries = (news.entries as ImperialEntry[]).filter((entry) => entry.number > known);
     const isOwn = entries.some((entry) => entry.seat != null && session.mine.includes(entry.seat));
     // our own moves are in the plan already
@@ -251,158 +208,62 @@ export class Playback implements Director {
     tell();
     const after = session.live?.view ?? null;
     if (entries.some((entry) => entry.kind === "taken-back")) this.picture.clear();
-    if (!before || !after) return [];
-    this.#forgetPast(after);
-    this.#base = before;
-    this.#after = after;
+    if (!before || !after || this.#isReplay) return [];
+    this.turn.forgetPast(after);
+    this.turn.between(before, after);
     return beatsOf(entries, { before, after }, material, this.#us, plan !== null);
-  }
-
-  /** An alarm does not outlast its cause. */
-  #forgetPast(after: ImperialView): void {
-    const now = stillIn(after, this.concerns);
-    this.picture.unwrite(this.concerns.filter((one) => !now.includes(one)).map(({ region }) => region));
-    this.concerns = now;
   }
 
   // ------------------------------------------------------------ the beats
 
   #run(
     beats: readonly Beat[],
-    isShown: boolean,
+    manner: Manner,
     ahead: () => readonly News[],
     done: () => void,
     timing = (beat: Beat) => timingOf(beat, speed.current, this.#isStill()),
   ): void {
     clearTimeout(this.#lingering);
+    const { isShown, isReplay } = manner;
     this.isShowing = isShown;
     this.#left = beats;
     this.#ahead = ahead;
-    if (isShown && this.#base) this.board = held(this.#base);
+    const first = beats[0];
+    if (isShown) this.turn.hold(isReplay || !first ? null : { number: first.number, events: first.place });
+    else this.turn.release();
     this.player.play(beats, {
       timing: isShown || speed.current !== "at-once" ? timing : () => AT_ONCE,
       begin: (beat, ms) => {
         this.#left = this.#left.slice(1);
         // what came before it has been seen
-        if (isShown && !this.#isReplay) keepShown(this.#imperial.session.id, beat.number - 1);
-        this.#begin(beat, ms, isShown);
+        if (isShown && !isReplay) keepShown(this.#imperial.session.id, beat.number - 1);
+        this.turn.begin(beat, ms, manner, { left: this.#left, ahead: this.#ahead() });
         this.heard();
       },
-      settle: (beat) => this.#settle(beat, isShown),
+      settle: (beat) => this.turn.settle(beat, manner),
       end: () => {
-        if (!this.#isReplay) this.#keepShown();
+        if (!isReplay) this.#keepShown();
         this.#lingerOrEnd();
         done();
       },
     });
   }
 
-  #begin(beat: Beat, ms: number, isShown: boolean): void {
-    this.#timers.forEach(clearTimeout);
-    this.#timers = [];
-    const isSkipped = beat.event.kind === "NationSkipped";
-    // our own turn stays in sight when somebody is skipped after it
-    if (beat.event.kind === "SpaceChosen" || (isSkipped && beat.isOthers)) this.#turn(beat);
-    // a still picture of a whole turn is headed by what the nation did
-    const heads = !this.#isStill() || beat.isMain || this.beat === null;
-    if (beat.says && !beat.begins && heads) this.beat = beat;
-    if (!beat.begins) this.#said = [...this.#said, { id: beat.id, says: beat.says }];
-    this.#speak(beat);
-    this.picture.begin(beat, ms);
-    if (!isShown || !this.#base) return;
-    if (beat.act?.kind === "run") this.#runSpaces(beat.act.nation, beat.act.from, beat.act.to, ms);
-    else if (beat.act) this.board = held(onTheWay(this.#base, beat, this.#imperial.material));
-  }
-
-  #settle(beat: Beat, isShown: boolean): void {
-    this.#timers.forEach(clearTimeout);
-    this.#timers = [];
-    this.picture.settle(beat);
-    if (beat.concern) this.concerns = [...this.concerns, beat.concern];
-    if (beat.begins) this.#imperial.stage.focus = null;
-    if (!this.#base || beat.isInPlan) return;
-    this.#base = occupiedAsIn(this.#after, boardAfter(this.#base, beat.event, this.#imperial.material), beat.glow);
-    if (isShown) this.board = held(this.#base);
-  }
-
-  /** At once: only what stays. */
-  #put(beat: Beat): void {
-    this.#begin(beat, 0, false);
-    this.#settle(beat, false);
-  }
-
-  /** A nation's turn begins. What others did at once since our own last turn stays together. */
-  #turn(beat: Beat): void {
-    const { stage, material } = this.#imperial;
-    const isPiling =
-      speed.current === "at-once" && beat.isOthers && !this.#isReplay && this.#imperial.session.mine.length > 0;
-    // what was done before a nation is skipped stays in sight
-    if (isPiling || beat.event.kind === "NationSkipped") this.picture.turn();
-    else this.picture.clear();
-    this.nation = beat.nation;
-    this.seat = beat.seat;
-    this.space = beat.event.kind === "SpaceChosen" ? beat.event.about.space : null;
-    this.#said = [];
-    this.concerns = [];
-    const isManeuver = material.rondel.find((space) => space.id === this.space)?.does === "maneuver";
-    if (this.isShowing)
-      stage.focus =
-        isManeuver && beat.nation && this.#base
-          ? framed(beat.nation, this.#base, material, waysOf(this.#left, this.#ahead()))
-          : null;
-  }
-
-  /** The disc runs over its spaces, one after the other. */
-  #runSpaces(nation: string, from: string | null, to: string, ms: number): void {
-    const way = spacesPassed(this.#imperial.material, from, to);
-    way.slice(0, -1).forEach((space, index) => {
-      const put = () => {
-        if (!this.board) return;
-        const nations = this.board.nations.map((one) => (one.id === nation ? { ...one, space } : one));
-        this.board = { ...this.board, nations };
-      };
-      if (ms > 0) this.#timers.push(setTimeout(put, (ms * (index + 1)) / way.length));
-    });
-  }
-
-  /** Screen readers hear what concerns us, and what our own moves brought; spectators hear each turn. */
-  #speak(beat: Beat): void {
-    const { mine } = this.#imperial.session;
-    const says = beat.concern
-      ? [beat.concern.says, beat.concern.more].filter(Boolean).join(" ")
-      : !beat.isOthers &&
-          (beat.sums.length > 0 || beat.event.kind === "PowerGained") &&
-          beat.event.kind !== "SpaceChosen"
-        ? beat.says
-        : mine.length === 0 && beat.event.kind === "SpaceChosen"
-          ? beat.says
-          : "";
-    if (says && !this.#isReplay) this.spoken = [...this.spoken, { id: beat.id, says }].slice(-MOST_SPOKEN);
-  }
-
-  /** The last line stays for a moment, so that it does not flicker while the next bot thinks. */
+  /** The last picture stays for a moment, so that nothing flickers while the next bot thinks. */
   #lingerOrEnd(): void {
     const { session } = this.#imperial;
-    this.board = null;
-    // the replay goes on by itself
-    if (this.#isReplay) return;
-    if (!this.isShowing || session.isAsked || session.isOver) return this.#end();
+    // the replay goes on by itself, with the position after it
+    if (this.#isReplay) return this.turn.release();
+    if (!this.isShowing || session.awaitsUs || session.hasEnded) return this.#end();
     this.#lingering = setTimeout(() => this.#end(), LINGER);
   }
 
   #end(): void {
     clearTimeout(this.#lingering);
-    this.#timers.forEach(clearTimeout);
-    this.#timers = [];
-    this.isShowing = false;
+    this.isShowing = this.isFetching = false;
     this.#isReplay = false;
     this.#retold = null;
-    this.board = null;
-    this.beat = null;
-    // the glow stays until the next turn; the sums have been seen
-    if (speed.current !== "at-once") this.picture.sums = [];
-    this.#next = [];
-    this.#imperial.stage.focus = null;
+    this.turn.end();
   }
 
   /** Our next plan begins, or we look at the past: the picture of the last turn has been seen. Call it where effects are allowed. */
@@ -431,38 +292,4 @@ export class Playback implements Director {
       return () => document.removeEventListener("visibilitychange", look);
     });
   }
-}
-
-const turnsIn = (news: readonly News[]): number =>
-  news.reduce(
-    (sum, one) =>
-      sum + one.entries.filter((entry) => entry.events.some((event) => event.marks.includes("begins"))).length,
-    0,
-  );
-
-/** The regions that pieces pass in what is known of this turn. */
-function waysOf(left: readonly Beat[], ahead: readonly News[]): string[] {
-  const later = ahead.flatMap((news) => (news.entries as ImperialEntry[]).flatMap((entry) => entry.events));
-  const all = [...left.map((beat) => beat.event), ...later];
-  const end = all.findIndex(isNextTurn);
-  return all
-    .slice(0, end < 0 ? undefined : end)
-    .flatMap((event) => (event.kind === "FleetMoved" || event.kind === "ArmyMoved" ? event.about.route : []));
-}
-
-/** The sentences to come in this turn. */
-function upTo(left: readonly Beat[], ahead: readonly News[]): Spoken[] {
-  const rest = left.map(({ id, says, event }) => ({ id, says, begins: isNextTurn(event) }));
-  const later = ahead.flatMap((news) =>
-    news.entries.flatMap((entry) =>
-      entry.events.map((event, index) => ({
-        id: `${entry.number}.${index}`,
-        says: event.says,
-        begins: isNextTurn(event),
-      })),
-    ),
-  );
-  const all = [...rest, ...later];
-  const end = all.findIndex((line) => line.begins);
-  return all.slice(0, end < 0 ? undefined : end).map(({ id, says }) => ({ id, says }));
 }

@@ -24,10 +24,18 @@ export interface Spoken {
   says: string;
 }
 
+/** How far a show has come: the number of an entry, and how many of its events were shown. */
+export interface Reached {
+  number: number;
+  events: number;
+}
+
 /** Decides when and how the news are shown. */
 export interface Director {
   /** Others' moves are being shown: our own question waits. */
   readonly isShowing: boolean;
+  /** How far the page may tell what was heard; null or nothing is all of it. */
+  readonly reached?: Reached | null;
   show(heard: Heard, cue: Cue): void;
   /** More was heard meanwhile. */
   heard?(): void;
@@ -56,6 +64,20 @@ export class NewsQueue {
     if (isPressing(news.table_now)) this.flush();
     else if (this.#now === null) this.#goOn();
     else this.director().heard?.();
+  }
+
+  /**
+   * The number of the last entry heard, told or not, if the last one told has this number: what comes after it must be
+   * sent again. A piece whose rest is missing is forgotten.
+   */
+  heardUpTo(told: number): number {
+    const isWhole = ({ news }: Heard) => news.table_now !== null || lastOf(news) <= told;
+    this.#waiting = this.#waiting.slice(0, this.#waiting.findLastIndex(isWhole) + 1);
+    return Math.max(
+      told,
+      ...this.#waiting.map(({ news }) => lastOf(news)),
+      this.#now ? lastOf(this.#now.heard.news) : 0,
+    );
   }
 
   /** Tell everything at once. */
@@ -110,6 +132,8 @@ export class NewsQueue {
     this.show(now.heard.news, now.heard.at);
   }
 }
+
+const lastOf = ({ entries }: News): number => entries.at(-1)?.number ?? 0;
 
 /** Whether our own clock or that of a window is running. */
 export const isPressing = (table: TableTold | null | undefined): boolean =>

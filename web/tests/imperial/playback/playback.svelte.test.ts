@@ -19,14 +19,15 @@ let session: {
   viewAt: (number: number) => Promise<{ view: ImperialView }>;
   retell: (since: number) => void;
   entries: ImperialEntry[];
+  readonly known: ImperialEntry[];
   live: { view: ImperialView };
   board: ImperialView;
   draft: { view: ImperialView } | null;
   plan: string[];
   mine: number[];
   isPast: boolean;
-  isAsked: boolean;
-  isOver: boolean;
+  awaitsUs: boolean;
+  hasEnded: boolean;
   nextHolder: number | null;
 };
 let stage: { focus: readonly string[] | null };
@@ -46,14 +47,17 @@ beforeEach(() => {
       queue.hear({ since, number: 0, entries: known, view: null, table_now: null } as unknown as News);
     },
     entries: [entry(1, ME)],
+    get known() {
+      return this.entries;
+    },
     live: { view: position() },
     board: position(),
     draft: null,
     plan: [],
     mine: [ME],
     isPast: false,
-    isAsked: false,
-    isOver: false,
+    awaitsUs: false,
+    hasEnded: false,
     nextHolder: null,
   };
   const imperial = { session, stage, material, nationName: String, regionName: String, spaceName: String };
@@ -90,31 +94,70 @@ function maneuver(): void {
 
 it("shows one thing after the other, with the lines that were and those that come", () => {
   maneuver();
-  expect([told, playback.isShowing, playback.nation, playback.seat]).toEqual([[2], true, "india", ALMA]);
-  expect(playback.lines).toEqual([
+  expect([told, playback.isShowing, playback.turn.nation, playback.turn.seat]).toEqual([[2], true, "india", ALMA]);
+  expect(playback.turn.lines).toEqual([
     { id: "2.0", says: "SpaceChosen.", place: "now" },
     { id: "3.0", says: "FleetMoved.", place: "next" },
     { id: "4.0", says: "ArmyMoved.", place: "next" },
   ]);
   vi.advanceTimersByTime(700);
   expect(told).toEqual([2, 3]);
-  expect(playback.lines.map(({ place }) => place)).toEqual(["done", "now", "next"]);
+  expect(playback.turn.lines.map(({ place }) => place)).toEqual(["done", "now", "next"]);
   expect(playback.picture.trails.map(({ nation, ms }) => [nation, ms])).toEqual([["india", 620]]);
 });
 
 it("holds the board back until the piece has arrived", () => {
   queue.hear(news([entry(2, ALMA, sails)]));
-  const fleets = () => playback.board?.units.filter((one) => one.fleets > 0).map((one) => one.region);
+  const fleets = () => playback.turn.board?.units.filter((one) => one.fleets > 0).map((one) => one.region);
   expect(fleets()).toEqual([]);
   vi.advanceTimersByTime(620);
   expect(fleets()).toEqual(["indian-ocean"]);
-  vi.advanceTimersByTime(500);
-  expect(playback.board).toBeNull();
+  vi.advanceTimersByTime(500 + 700);
+  expect(playback.turn.board).toBeNull();
+});
+
+describe("the page", () => {
+  const reached = () => playback.reached && [playback.reached.number, playback.reached.events];
+
+  it("is as far as the turn shown: the next turn begins with what its nation does", () => {
+    queue.hear(news([entry(2, ALMA, goes("maneuver-1"))]));
+    expect([reached(), playback.turn.board?.nation_on_turn]).toEqual([[2, 1], "india"]);
+    queue.hear(news([entry(3, ALMA, sails, marches, next)], position({ nation_on_turn: "china" })));
+    vi.advanceTimersByTime(700);
+    expect(reached()).toEqual([3, 1]);
+    vi.advanceTimersByTime(1200);
+    expect(reached()).toEqual([3, 2]);
+    // the turn is over, and stays for a moment
+    vi.advanceTimersByTime(1500);
+    expect([playback.isShowing, reached(), playback.turn.board?.nation_on_turn]).toEqual([true, [3, 2], "india"]);
+    const chinese = event("SpaceChosen", { nation: "china", seat: ALMA, space: "maneuver-1", price: 0 });
+    queue.hear(news([entry(4, ALMA, chinese)], position({ nation_on_turn: "china" })));
+    expect([reached(), playback.turn.board?.nation_on_turn]).toEqual([[4, 1], "china"]);
+    vi.advanceTimersByTime(2000);
+    expect([playback.isShowing, reached(), playback.turn.board]).toEqual([false, null, null]);
+  });
+
+  it("stays with a nation that is skipped", () => {
+    const skipped = event("NationSkipped", { nation: "europe" });
+    queue.hear(news([entry(2, ALMA, goes("import"), skipped, next)], position({ nation_on_turn: "china" })));
+    vi.advanceTimersByTime(1300);
+    expect([reached(), playback.turn.board?.nation_on_turn]).toEqual([[2, 2], "europe"]);
+  });
+
+  it("follows the table at once when our own turn is seen, or when we catch up", () => {
+    queue.hear(news([entry(2, ME, event("InvestorPaid", { seat: ME, amount: 2 }))]));
+    expect(reached()).toBeNull();
+    vi.advanceTimersByTime(1000);
+    queue.hear(news([entry(3, ALMA, sails)]));
+    expect(reached()).toEqual([3, 1]);
+    queue.flush();
+    expect(reached()).toBeNull();
+  });
 });
 
 it("runs the disc over the spaces", () => {
   queue.hear(news([entry(2, ALMA, goes("maneuver-1"))]));
-  const space = () => playback.board?.nations[1]!.space;
+  const space = () => playback.turn.board?.nations[1]!.space;
   expect(space()).toBe("factory");
   vi.advanceTimersByTime(240);
   expect(space()).toBe("production-1");
@@ -130,15 +173,15 @@ it("frames the nation that maneuvers until its turn is over", () => {
 });
 
 it("stops where something concerns us, then lets our question come", () => {
-  session.isAsked = true;
+  session.awaitsUs = true;
   maneuver();
   vi.advanceTimersByTime(700 + 1120 + 620 + 2400);
-  expect(playback.concerns.map(({ region }) => region)).toEqual(["chongqing"]);
-  expect(playback.board?.occupied).toEqual(["chongqing"]);
+  expect(playback.turn.concerns.map(({ region }) => region)).toEqual(["chongqing"]);
+  expect(playback.turn.board?.occupied).toEqual(["chongqing"]);
   expect(playback.picture.pills.map(({ region }) => region)).toEqual(["chongqing"]);
   expect(playback.isShowing).toBe(true);
   vi.advanceTimersByTime(200);
-  expect([playback.isShowing, playback.board]).toEqual([false, null]);
+  expect([playback.isShowing, playback.turn.board]).toEqual([false, null]);
   // what has changed can still be seen
   expect([...playback.picture.glow]).toEqual(["indian-ocean", "chongqing"]);
   expect(playback.spoken).toHaveLength(1);
@@ -147,7 +190,7 @@ it("stops where something concerns us, then lets our question come", () => {
 it("forgets the alarm once a battle has freed the factory", () => {
   maneuver();
   vi.advanceTimersByTime(20_000);
-  expect(playback.concerns).toHaveLength(1);
+  expect(playback.turn.concerns).toHaveLength(1);
   const fought = event("BattleFought", {
     region: "chongqing",
     nation: "china",
@@ -157,7 +200,7 @@ it("forgets the alarm once a battle has freed the factory", () => {
   });
   queue.hear(news([entry(5, ME, fought)]));
   queue.hear(news([entry(6, ALMA, sails)]));
-  expect([playback.isShowing, playback.concerns, playback.picture.pills]).toEqual([true, [], []]);
+  expect([playback.isShowing, playback.turn.concerns, playback.picture.pills]).toEqual([true, [], []]);
 });
 
 it("shows the sums of the current beat alone", () => {
@@ -178,7 +221,7 @@ it("goes on at once when somebody wants to", () => {
 it("catches up without losing anything, and leaves the picture of the last turn", () => {
   maneuver();
   queue.flush();
-  expect([told, playback.isShowing, playback.board]).toEqual([[2, 3, 4], false, null]);
+  expect([told, playback.isShowing, playback.turn.board]).toEqual([[2, 3, 4], false, null]);
   expect(playback.picture.trails.map(({ ms }) => ms)).toEqual([0, 0]);
   expect(playback.spoken).toHaveLength(1);
   vi.advanceTimersByTime(60_000);
@@ -188,9 +231,9 @@ it("catches up without losing anything, and leaves the picture of the last turn"
 it("stays a moment while the next bot thinks, so that nothing flickers", () => {
   queue.hear(news([entry(2, ALMA, sails)]));
   vi.advanceTimersByTime(1200);
-  expect([playback.isShowing, playback.board]).toEqual([true, null]);
+  expect([playback.isShowing, playback.turn.board === null]).toEqual([true, false]);
   vi.advanceTimersByTime(800);
-  expect(playback.isShowing).toBe(false);
+  expect([playback.isShowing, playback.turn.board]).toEqual([false, null]);
 });
 
 describe("at once", () => {
@@ -252,7 +295,7 @@ it("shows a still picture without motion: trail, glow, pill and line together", 
   expect(told).toEqual([2, 3, 4]);
   expect(playback.picture.trails.map(({ ms }) => ms)).toEqual([0, 0]);
   expect([...playback.picture.glow]).toEqual(["indian-ocean", "chongqing"]);
-  expect([playback.isShowing, playback.beat?.says]).toEqual([true, "ArmyMoved."]);
+  expect([playback.isShowing, playback.turn.head?.says]).toEqual([true, "ArmyMoved."]);
 });
 
 it("heads a still picture with what the nation did, and a nation that is skipped has a turn of its own", () => {
@@ -260,11 +303,15 @@ it("heads a still picture with what the nation did, and a nation that is skipped
   const skipped = event("NationSkipped", { nation: "europe" });
   const placed = event("FlagPlaced", { nation: "india", region: "indian-ocean" });
   queue.hear(news([entry(2, ALMA, goes("maneuver-1"), sails, placed, skipped, next)]));
-  expect([playback.nation, playback.seat, playback.beat?.says]).toEqual(["india", ALMA, "FleetMoved."]);
-  expect(playback.lines.map(({ says }) => says)).toEqual(["SpaceChosen.", "FleetMoved.", "FlagPlaced."]);
+  expect([playback.turn.nation, playback.turn.seat, playback.turn.head?.says]).toEqual(["india", ALMA, "FleetMoved."]);
+  expect(playback.turn.lines.map(({ says }) => says)).toEqual(["SpaceChosen.", "FleetMoved.", "FlagPlaced."]);
   vi.advanceTimersByTime(2000);
-  expect([playback.nation, playback.seat, playback.beat?.says]).toEqual(["europe", null, "NationSkipped."]);
-  expect(playback.lines.map(({ says }) => says)).toEqual(["NationSkipped."]);
+  expect([playback.turn.nation, playback.turn.seat, playback.turn.head?.says]).toEqual([
+    "europe",
+    null,
+    "NationSkipped.",
+  ]);
+  expect(playback.turn.lines.map(({ says }) => says)).toEqual(["NationSkipped."]);
   // what was done before can still be seen
   expect(playback.picture.trails).toHaveLength(1);
 });
@@ -316,14 +363,50 @@ it("replays the past at its own pace, whatever is heard meanwhile", () => {
   expect([playback.isShowing, playback.picture.trails]).toEqual([false, []]);
 });
 
+it("tells news at once during a replay, whose last moment is now, and the replay comes to its end", () => {
+  const done = vi.fn();
+  playback.replay(entry(2, ALMA, sails), position(), 1, done);
+  queue.hear(news([entry(3, ALMA, marches)]));
+  expect([told, playback.picture.trails.map(({ id }) => id)]).toEqual([[3], ["2.0"]]);
+  vi.advanceTimersByTime(1500);
+  expect(done).toHaveBeenCalledOnce();
+  playback.stopReplay();
+  expect(playback.isShowing).toBe(false);
+});
+
+it("leaves the picture of the last turn when nobody sees the page, and plays nothing there", () => {
+  maneuver();
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  queue.flush();
+  const chinese = event("SpaceChosen", { nation: "china", seat: ALMA, space: "maneuver-1", price: 0 });
+  const again = event("FleetMoved", { nation: "china", destination: "china-sea", route: ["a", "b"] });
+  queue.hear(news([entry(5, ALMA, chinese, again)]));
+  hidden.mockRestore();
+  expect([told, playback.isShowing]).toEqual([[2, 3, 4, 5], false]);
+  expect(playback.picture.trails.map(({ nation, ms }) => [nation, ms])).toEqual([["china", 0]]);
+  expect(playback.picture.pills).toEqual([]);
+});
+
+it("heads a turn with what the nation does, and tells what came of it in the lines", () => {
+  const paid = event("BonusPaid", { nation: "india", seat: ME, amount: 2 });
+  queue.hear(news([entry(2, ALMA, goes("taxation"), event("TaxesRaised", { nation: "india" }), paid)]));
+  vi.advanceTimersByTime(1500);
+  expect(playback.turn.head?.says).toBe("TaxesRaised.");
+  expect(playback.turn.lines.map(({ says, place }) => [says, place])).toEqual([
+    ["SpaceChosen.", "done"],
+    ["TaxesRaised.", "done"],
+    ["BonusPaid.", "now"],
+  ]);
+});
+
 it("begins a replay without the lines of one that was interrupted", () => {
   playback.replay(entry(2, ALMA, goes("maneuver-1")), position(), 1, () => {});
   playback.replay(entry(3, ALMA, sails), position(), 1, () => {});
   playback.stopReplay();
-  expect(playback.lines).toEqual([]);
+  expect(playback.turn.lines).toEqual([]);
   playback.replay(entry(3, ALMA, sails), position(), 1, () => {});
-  expect(playback.lines.map(({ id }) => id)).toEqual(["3.0"]);
-  expect([playback.nation, playback.seat]).toEqual(["india", ALMA]);
+  expect(playback.turn.lines.map(({ id }) => id)).toEqual(["3.0"]);
+  expect([playback.turn.nation, playback.turn.seat]).toEqual(["india", ALMA]);
   playback.stopReplay();
 });
 
@@ -336,15 +419,17 @@ describe("what happened before the page was here", () => {
 
   it("is shown in a game that has just begun, and our question waits", async () => {
     session.entries = before(Date.now() - 3000);
-    session.isAsked = true;
+    session.awaitsUs = true;
     playback.resume();
-    expect(playback.isShowing).toBe(true);
+    // the page does not tell what comes
+    expect([playback.isShowing, playback.isFetching, playback.reached?.number]).toEqual([true, true, 1]);
     await vi.advanceTimersByTimeAsync(0);
-    expect([playback.nation, playback.beat?.says]).toEqual(["india", "SpaceChosen."]);
+    expect([playback.isFetching, playback.reached]).toEqual([false, { number: 2, events: 1 }]);
+    expect([playback.turn.nation, playback.turn.head?.says]).toEqual(["india", "SpaceChosen."]);
     await vi.advanceTimersByTimeAsync(700);
-    expect(playback.beat?.says).toBe("FleetMoved.");
+    expect(playback.turn.head?.says).toBe("FleetMoved.");
     await vi.advanceTimersByTimeAsync(5000);
-    expect([playback.isShowing, playback.board]).toEqual([false, null]);
+    expect([playback.isShowing, playback.turn.board]).toEqual([false, null]);
     playback.resume();
     expect(playback.isShowing).toBe(false);
   });
@@ -356,9 +441,9 @@ describe("what happened before the page was here", () => {
     queue.hear(news([entry(4, ALMA, marches)]));
     playback.goOn();
     await vi.advanceTimersByTimeAsync(0);
-    expect([playback.beat?.says, told]).toEqual(["FleetMoved.", []]);
+    expect([playback.turn.head?.says, told]).toEqual(["FleetMoved.", []]);
     await vi.advanceTimersByTimeAsync(1500);
-    expect([playback.beat?.says, told]).toEqual(["ArmyMoved.", [4]]);
+    expect([playback.turn.head?.says, told]).toEqual(["ArmyMoved.", [4]]);
     expect(sessionStorage.getItem("rondel.shown.t")).toBe("3");
   });
 
@@ -367,7 +452,7 @@ describe("what happened before the page was here", () => {
     playback.resume();
     queue.flush();
     await vi.advanceTimersByTimeAsync(100);
-    expect([playback.isShowing, playback.beat]).toEqual([false, null]);
+    expect([playback.isShowing, playback.turn.head]).toEqual([false, null]);
   });
 
   it("is not shown at once", () => {
