@@ -3,6 +3,7 @@
 import { cameraFollows } from "$/settings/switches.svelte";
 import { untrack } from "svelte";
 import type { Imperial } from "../imperial.svelte";
+import { activeNation } from "../rondel/spaces";
 import { viewOf, type Camera } from "./camera.svelte";
 import type { Box } from "./geometry/boxes";
 import type { BoardMap, Point } from "./geometry/map";
@@ -44,7 +45,7 @@ export class Cameraman {
 
   /** The regions to show, as one text, so that the same ones again move nothing. */
   #wanted(): string {
-    const { stage, view } = this.imperial;
+    const { stage } = this.imperial;
     const moves = cameraFollows.isOn || this.camera.isSmall;
     if (this.camera.isSmall && stage.maneuver) {
       const from = [...stage.marks].some(([, mark]) => mark.kind === "from");
@@ -57,8 +58,9 @@ export class Cameraman {
     }
     if (moves && stage.focus) return stage.focus.join(" ");
     // a small screen never shows the whole board by itself
-    if (this.camera.isSmall && view.nation_on_turn) return this.#around(view.nation_on_turn, asked(this.imperial));
-    return "";
+    // a plan that is ready has moved on to the next nation, but the player has not
+    const active = activeNation(this.imperial);
+    return this.camera.isSmall && active ? this.#around(active, asked(this.imperial)) : "";
   }
 
   #around(nation: string, others: readonly string[]): string {

@@ -9,6 +9,8 @@ export interface Concern {
   more: string;
   /** a loss is told in red */
   isLoss: boolean;
+  /** money that moves: its line and its sum tell it, without a card */
+  isPayment?: true;
   /** the region it happened in, and what to write there */
   region: string | null;
   pill: string;
@@ -33,6 +35,7 @@ const loss = ({ says }: Told, region: string | null = null, pill = "", more = ""
   pill,
 });
 const gain = ({ says }: Told): Concern => ({ says, more: "", isLoss: false, region: null, pill: "" });
+const payment = (concern: Concern): Concern => ({ ...concern, isPayment: true });
 
 /** The nations our seats govern. */
 const ourNations = (view: ImperialView, { seats }: Us): readonly string[] =>
@@ -127,11 +130,12 @@ export function concernOf(
       return passing(event, view, us);
     case "InterestPaid": {
       const pays = event.about.from_government > 0 && nations.includes(event.about.nation);
-      if (pays && !isOurs(event.about.seat)) return loss(event);
-      return isOurs(event.about.seat) ? gain(event) : null;
+      if (pays && !isOurs(event.about.seat)) return payment(loss(event));
+      return isOurs(event.about.seat) ? payment(gain(event)) : null;
     }
     case "InvestorPaid":
     case "BonusPaid":
+      return isOurs(event.about.seat) ? payment(gain(event)) : null;
     case "SwissBankReceived":
     case "SwissBankReturned":
       return isOurs(event.about.seat) ? gain(event) : null;

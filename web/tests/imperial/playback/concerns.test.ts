@@ -55,7 +55,9 @@ it("tells what we get and what we pay", () => {
   expect(concern(event("InterestPaid", { nation: "india", seat: ME, ...interest }))).toMatchObject({ isLoss: false });
   expect(concern(event("InterestPaid", { nation: "china", seat: ALMA, ...interest }))).toMatchObject({ isLoss: true });
   expect(concern(event("InterestPaid", { nation: "india", seat: ALMA, ...interest }))).toBeNull();
-  expect(concern(event("InvestorPaid", { seat: ME, amount: 2 }))).toMatchObject({ isLoss: false });
+  // its line and its sum tell it: no card repeats them
+  expect(concern(event("InvestorPaid", { seat: ME, amount: 2 }))).toMatchObject({ isLoss: false, isPayment: true });
+  expect(concern(event("BonusPaid", { nation: "india", seat: ME, amount: 2 }))).toMatchObject({ isPayment: true });
 });
 
 it("tells of a forced stop and of a closed canal", () => {
