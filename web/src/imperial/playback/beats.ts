@@ -60,12 +60,16 @@ export const TIMES = {
   rise: 300,
   /** a sentence must be read, whatever it says */
   line: 700,
+  /** what came of it: its line stands below, with those before and after it */
+  effect: 400,
   /** a nation changes hands */
   taken: 1200,
   /** a flag; those of one turn rise together */
   flag: 200,
   /** after each piece */
   rest: 500,
+  /** after each unit that comes onto the board by itself */
+  restOfUnit: 300,
   /** at the end of a turn */
   end: 800,
   /** what concerns us */
@@ -146,9 +150,11 @@ function timesOf(event: ImperialEvent, act: Act | null, sums: readonly Sum[]): T
   if (act?.kind === "travel") return { moves: TIMES.travel, rests: TIMES.rest };
   if (act?.kind === "clash") return { moves: TIMES.clash, rests: TIMES.rest };
   if (isFlag(event)) return { moves: TIMES.flag, rests: TIMES.line - TIMES.flag };
-  if (act?.kind === "rise") return { moves: TIMES.rise, rests: TIMES.rest };
+  if (act?.kind === "rise")
+    return { moves: TIMES.rise, rests: event.kind === "UnitImported" ? TIMES.restOfUnit : TIMES.rest };
   if (event.kind === "GovernmentTaken") return { moves: TIMES.taken, rests: 0 };
-  return { moves: event.says || sums.length > 0 ? TIMES.line : 0, rests: 0 };
+  const isTold = event.says !== "" || sums.length > 0;
+  return { moves: !isTold ? 0 : MAIN.has(event.kind) ? TIMES.line : TIMES.effect, rests: 0 };
 }
 
 const isFlag = ({ kind }: ImperialEvent): boolean => kind === "FlagPlaced" || kind === "FlagRemoved";

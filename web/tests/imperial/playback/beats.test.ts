@@ -62,6 +62,32 @@ it("lets a nation without news for us take about two seconds", () => {
   expect(length).toBeLessThan(2500);
 });
 
+it("lets five ordinary turns take about a quarter of a minute", () => {
+  const moves = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => entry(from + index, ALMA, sails));
+  const bought = (number: number) =>
+    entry(number, ALMA, event("UnitImported", { nation: "india", province: "mumbai" }));
+  const placed = event("FlagPlaced", { nation: "india", region: "japan" });
+  const made = event("UnitsProduced", { nation: "india", armies: ["kolkata"], fleets: ["mumbai"] });
+  const built = event("FactoryBuilt", { nation: "india", province: "kolkata", price: 5 });
+  const gains = [
+    event("TaxesRaised", { nation: "india", revenue: 3, factories: 1, flags: 1 }),
+    event("SoldiersPaid", { nation: "india", amount: 2, units: 2 }),
+    event("BonusPaid", { nation: "india", seat: ALMA, amount: 1 }),
+    event("PowerGained", { nation: "india", gained: 1, power: 7 }),
+    event("TreasuryPaid", { nation: "india", amount: 1 }),
+  ];
+  const length = [
+    [entry(5, ALMA, goes("factory")), entry(6, ALMA, built, next)],
+    [entry(7, ALMA, goes("production-1")), entry(8, ALMA, made, next)],
+    [entry(9, ALMA, goes("import")), bought(10), bought(11), bought(12), entry(13, ALMA, next)],
+    [entry(14, ALMA, goes("maneuver-1")), ...moves(15, 4), entry(19, ALMA, placed, placed, next)],
+    [entry(20, ALMA, goes("taxation"), ...gains, next)],
+  ].reduce((sum, turn) => sum + lengthOf(beats(turn), "normal"), 0);
+  expect(length).toBeGreaterThan(12_000);
+  expect(length).toBeLessThan(17_000);
+});
+
 it("shows where taxes come from, who pays whom, and the power gained", () => {
   const turn = beats([
     entry(
@@ -82,7 +108,7 @@ it("shows where taxes come from, who pays whom, and the power gained", () => {
     { amount: 2, from: "nation:india", to: "bank" },
     { amount: 1, from: "nation:india", to: "seat:1" },
   ]);
-  expect(turn.map(({ moves }) => moves)).toEqual([450, 700, 700, 700, 700, 0]);
+  expect(turn.map(({ moves }) => moves)).toEqual([450, 700, 400, 400, 400, 0]);
 });
 
 it("leaves time to read every line: flags rise together, and a nation that changes hands takes longest", () => {
@@ -99,7 +125,7 @@ it("leaves time to read every line: flags rise together, and a nation that chang
     ),
   ]);
   const times = turn.map((beat) => timingOf(beat, "normal", false));
-  expect(times.map(({ moves, rests }) => moves + rests)).toEqual([200, 700, 700, 1200, 700]);
+  expect(times.map(({ moves, rests }) => moves + rests)).toEqual([200, 700, 700, 1200, 400]);
   expect(beats([entry(5, ALMA, placed("japan"))]).map(({ moves, rests }) => moves + rests)).toEqual([700]);
 });
 
