@@ -6,11 +6,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.api import ask, open_table, person, sign_in
 from tests.browser.messages import words
 from tests.browser.positions import FIVE_TURNS, five_against_one, late_game
+from tests.browser.tables import PHONE
 
 Visit = Callable[..., Page]
 
@@ -26,6 +28,34 @@ _NOTE = """() => {
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
+
+#: notes in every frame what the parts of the page tell of a turn that is shown
+_COMPARE = """() => {
+  const noted = (window.compared = []);
+  const text = (selector) => document.querySelector(selector)?.textContent ?? "";
+  const look = () => {
+    requestAnimationFrame(look);
+    const by = text(".shown .by");
+    if (!by) return;
+    const list = document.querySelector(".beats");
+    const line = parseFloat(getComputedStyle(list).lineHeight);
+    const box = list.getBoundingClientRect();
+    const now = list.querySelector("[aria-current]")?.getBoundingClientRect();
+    noted.push({
+      by,
+      on: text("header li[aria-current] .name"),
+      headline: text("header .title"),
+      title: document.title,
+      heading: text("[role=log] h2"),
+      told: text("[role=log] .what"),
+      lines: [...list.querySelectorAll("li:not(.next)")].map((one) => one.textContent.trim()),
+      rest: [list.scrollTop / line, list.clientHeight / line].map((one) => Math.abs(one - Math.round(one))),
+      hidden: now ? Math.max(box.top - now.top, now.bottom - box.bottom) : 0,
+    });
+  };
+  look();
+}"""
+_NATIONS = ("Italy", "France", "Great Britain", "German Empire", "Russia")
 
 
 def _sit(visit: Visit, **more: Any) -> tuple[Page, Page, str]:
@@ -83,6 +113,113 @@ def test_five_turns_take_seconds_at_normal_speed_and_are_all_told(visit: Visit) 
     assert noted["trails"] == ["italy", "germany"]
     assert {"trieste", "paris", "vienna"} <= set(noted["glow"])
     assert {"turkey", "moscow"} <= set(noted["sums"])
+
+
+def _compared(page: Page) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = page.evaluate("() => window.compared")
+    return found
+
+
+def test_the_page_is_as_far_as_the_turn_that_is_shown(visit: Visit) -> None:
+    anna, ben, table = _sit(visit, speed="fast", reduced_motion="no-preference")
+    anna.evaluate(_COMPARE)
+    _play_five_turns(ben, table)
+    go_on = anna.get_by_role("button", name=words("playback_go_on"))
+    expect(go_on).to_be_visible()
+    expect(go_on).to_have_count(0, timeout=30_000)
+    found = _compared(anna)
+    assert {one["on"] for one in found} == set(_NATIONS)
+    for one in found:
+        # the order of play, the heading and the newest line of the log, the title of the page
+        assert one["on"] in one["by"], one
+        assert one["on"] in one["heading"], one
+        assert one["told"] in one["lines"], one
+        assert one["title"] == "Imperial (2010) – Rondel", one
+    # our own turn is told when it is there
+    expect(anna.locator("header li[aria-current]")).to_contain_text("Austria-Hungary")
+    expect(anna).to_have_title(words("table_title_asked", title="Imperial (2010)"))
+
+
+@pytest.mark.parametrize("look", [PHONE, {"viewport": {"width": 844, "height": 390}}], ids=["phone", "beside"])
+def test_a_small_screen_keeps_in_step_and_shows_whole_lines(visit: Visit, look: dict[str, Any]) -> None:
+    anna, ben, table = _sit(visit, speed="fast", **{"reduced_motion": "no-preference", **look})
+    anna.evaluate(_COMPARE)
+    _play_five_turns(ben, table)
+    go_on = anna.get_by_role("button", name=words("playback_go_on"))
+    expect(go_on).to_be_visible()
+    expect(go_on).to_have_count(0, timeout=30_000)
+    found = _compared(anna)
+    assert {one["headline"] for one in found} == set(_NATIONS)
+    for one in found:
+        assert one["headline"] in one["by"], one
+        assert max(one["rest"]) < 0.1, one
+    # a line may be one frame late
+    late = [one for one in found if one["hidden"] > 2]
+    assert len(late) < len(found) / 10, late[0]
+
+
+def test_the_camera_of_a_phone_stays_with_a_plan_that_is_ready(visit: Visit) -> None:
+    page = visit("/about", **PHONE)
+    sign_in(page, "Anna")
+    table = open_table(page, [person("Anna"), person("Ben")], position=five_against_one())["id"]
+    plan = {"actions": ["go production-1", "produce nothing"], "seen": ask(page, "GET", f"/tables/{table}")["number"]}
+    ask(page, "PUT", f"/tables/{table}/draft", plan)
+    page.goto(f"/tables/{table}")
+    expect(page.get_by_role("heading", name=words("decide_ready"))).to_be_visible()
+    page.wait_for_timeout(800)
+    # the homes of Austria-Hungary are in sight, not those of Italy, which comes next
+    box = page.locator(".board [data-region=lemberg]").first.bounding_box()
+    assert box is not None
+    assert 0 < box["x"] + box["width"] / 2 < 390
+
+
+def test_a_reload_goes_on_where_it_was_and_tells_nothing_that_comes(visit: Visit) -> None:
+    anna, ben, table = _sit(visit, speed="step", reduced_motion="no-preference")
+    _play_five_turns(ben, table)
+    expect(anna.locator(".shown .says")).to_contain_text("Italy")
+    anna.keyboard.press("Space")
+    anna.add_init_script(f"({_COMPARE})()")
+    anna.reload()
+    says = anna.locator(".shown .says")
+    expect(says).to_contain_text("Italian army")
+    expect(anna.locator("header li[aria-current]")).to_contain_text("Italy")
+    log = anna.get_by_role("log")
+    expect(log).to_contain_text("Italy")
+    for later in ("France", "German", "Russia"):
+        expect(log).not_to_contain_text(later)
+    anna.keyboard.press("Escape")
+    expect(says).to_have_count(0)
+    expect(log).to_contain_text("Russia")
+
+
+def test_a_lost_connection_does_not_end_the_show(visit: Visit) -> None:
+    anna, ben, table = _sit(visit, speed="step", reduced_motion="no-preference")
+    _play_five_turns(ben, table)
+    says = anna.locator(".shown .says")
+    expect(says).to_contain_text("Italy")
+    anna.context.set_offline(True)
+    expect(says).to_contain_text("Italy")
+    anna.context.set_offline(False)
+    anna.wait_for_timeout(1500)
+    expect(says).to_contain_text("Italy")
+    for _ in range(3):
+        anna.keyboard.press("Space")
+    expect(says).to_contain_text("France")
+    expect(anna.locator("header li[aria-current]")).to_contain_text("France")
+
+
+def test_looking_back_in_the_middle_of_a_show_ends_it(visit: Visit) -> None:
+    anna, ben, table = _sit(visit, speed="step", reduced_motion="no-preference")
+    _play_five_turns(ben, table)
+    expect(anna.locator(".shown .says")).to_contain_text("Italy")
+    anna.get_by_role("button", name=words("table_history_play")).click()
+    slider = anna.get_by_role("slider", name=words("table_history"))
+    expect(slider).to_have_value("0")
+    expect(slider).not_to_have_value("0")
+    anna.get_by_role("button", name=words("table_live"), exact=True).click()
+    expect(anna.locator(".shown")).to_have_count(0)
+    expect(anna.locator("header li[aria-current]")).to_contain_text("Austria-Hungary")
+    expect(anna.get_by_role("log")).to_contain_text("Russia")
 
 
 def test_escape_catches_up_and_space_goes_on(visit: Visit) -> None:
