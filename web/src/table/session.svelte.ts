@@ -1,66 +1,37 @@
 // One table as this browser knows it: what the server sent, the plan that is not sent yet, and the moment shown. There
 // are no rules in here: the server says what can be done and what it would change.
 import { api } from "$/wire/api";
-import type { Draft, Entry, GameWire, Impossible, Legal, NewsOf, Seen } from "$/wire/game";
-import { Live, type LiveStatus } from "$/wire/live";
+import type { Draft, Entry, GameWire, Impossible, Legal, Seen } from "$/wire/game";
 import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
 import { SharedDevice } from "./device.svelte";
+import { HeardTable } from "./heardTable.svelte";
 import { History, type Past } from "./history/history.svelte";
 import { Replay } from "./history/replay.svelte";
 import { undoneBy, type Undone } from "./history/undone";
 import { Plan } from "./plan.svelte";
-import { BotPauses } from "./playback/botPauses";
-import { isPressing, NewsQueue, type Director } from "./playback/newsQueue";
-import { Told } from "./told.svelte";
 
 /** Entries that change the position; all others are about the table. */
 const CHANGES_POSITION = new Set(["started", "played", "answered", "drawn", "taken-back", "ended"]);
 /** How long to wait for the view after a move before asking for it, in milliseconds. */
 const PATIENCE = 2500;
 
-export class TableSession<G extends GameWire = GameWire> {
-  /** the newest position as our seat may know it; null before the start */
-  live = $state.raw<Seen<G> | null>(null);
-  status = $state<LiveStatus>("connecting");
-  /** why the table cannot be shown at all */
-  refusal = $state.raw<ErrorTold | null>(null);
-  /** why our last attempt was refused */
-  problem = $state.raw<ErrorTold | null>(null);
+export class TableSession<G extends GameWire = GameWire> extends HeardTable<G> {
   /** what a take-back has just undone, until it is dismissed */
   undone = $state.raw<Undone | null>(null);
 
   /** the replay of the history, wherever on the page it was started */
   readonly replay = new Replay(this);
 
-  #director = $state.raw<Director>(new BotPauses());
-  readonly #told = new Told<G>(() => this.#director.reached ?? null);
-  readonly #queue = new NewsQueue(
-    (news, heardAt) => this.#hear(news as NewsOf<G>, heardAt),
-    () => this.#director,
-  );
   readonly #plan = new Plan<G>(this);
   readonly #device: SharedDevice;
   readonly #history = new History<G>(this);
-  readonly #live: Live;
   #waiting: { number: number; here: () => void }[] = [];
   #isAnew = false;
 
-  constructor(
-    readonly id: string,
-    readonly invitation = "",
-  ) {
+  constructor(id: string, invitation = "") {
+    super(id, invitation);
     this.#device = new SharedDevice(this);
-    this.#live = new Live(id, invitation, {
-      since: () => this.#queue.heardUpTo(this.#told.last),
-      seat: () => this.holder,
-      news: (news) => this.#queue.hear(news),
-      status: (status) => {
-        this.status = status;
-        // the connection is back: clear the error
-        if (status === "live" && this.problem?.code === "unreachable") this.problem = null;
-      },
-      refused: (why) => this.#refused(why),
-    });
+    this.connect();
   }
 
   /**
@@ -70,77 +41,10 @@ export class TableSession<G extends GameWire = GameWire> {
   close(): void {
     this.#device.leave();
     this.replay.stop();
-    this.#queue.clear();
-    this.#live.close();
-  }
-
-  // ------------------------------------------------------------ others' turns, one after the other
-
-  /** Let a game decide how the moves of others are shown. */
-  direct(director: Director): void {
-    this.#queue.flush();
-    this.#director = director;
-  }
-
-  /** Others' moves are being shown: our own question waits until they were, or until we catch up. */
-  isShowing = $derived(this.#director.isShowing);
-  /** The page has not come as far as the table. */
-  isBehind = $derived((this.#director.reached ?? null) !== null);
-
-  /** what is announced to screen readers; everything, if the game does not choose */
-  spoken = $derived(this.#director.spoken ?? null);
-
-  /** Show the table as it is now, without waiting. */
-  catchUp(): void {
-    this.#queue.flush();
-  }
-
-  /** Show what came after an entry as if it were heard only now. */
-  retell(since: number): void {
-    if (isPressing(this.#told.newest)) return;
-    const { id, number } = this;
-    const entries = this.known.filter((entry) => entry.number > since);
-    // it brings no position: the newest one is here
-    this.#queue.hear({ type: "news", table: id, since, number, entries, asked: [], view: null, table_now: null });
-  }
-
-  /** Show an entry of the past as if it happened now; false if the game has no picture of it. */
-  showPast(entry: Entry<G> | undefined, before: object | null, pace: number, done: () => void): boolean {
-    if (!this.#director.replay || !entry || !before) return false;
-    this.#director.replay(entry, before, pace, done);
-    return true;
-  }
-
-  stopShowingPast(): void {
-    this.#director.stopReplay?.();
+    this.disconnect();
   }
 
   // ------------------------------------------------------------ what is shown
-
-  /** the table, as far as the page has come */
-  get table(): TableTold | null {
-    return this.#told.table;
-  }
-
-  /** when it arrived, by the monotonic clock of this browser: clocks count from there */
-  get toldAt(): number {
-    return this.#told.toldAt;
-  }
-
-  /** the log, as far as the page has come */
-  get entries(): readonly Entry<G>[] {
-    return this.#told.entries;
-  }
-
-  /** the whole log, with what is not shown yet */
-  get known(): readonly Entry<G>[] {
-    return this.#told.known;
-  }
-
-  /** what happened since the page was opened, for animations and announcements: each reader keeps its own place */
-  get news(): readonly Entry<G>[] {
-    return this.#told.news;
-  }
 
   mine = $derived(this.table?.seats.filter((seat) => seat.is_you).map((seat) => seat.seat) ?? []);
   /** The seats we still play: a bot plays for those who resigned. */
@@ -178,23 +82,12 @@ export class TableSession<G extends GameWire = GameWire> {
   /** What the player asked should know beside the question. */
   questionNote = $derived((this.draft?.question ? this.draft.question_note : this.live?.question_note) ?? "");
   number = $derived(this.live?.number ?? this.table?.number ?? 0);
-  /** Whether the game is over, even if the page has not come so far. */
-  get hasEnded(): boolean {
-    return this.#told.newest?.status === "ended";
-  }
-
   // ------------------------------------------------------------ hearing
 
-  #hear(news: NewsOf<G>, heardAt: number): void {
-    this.refusal = null;
-    const fresh = this.#told.hear(news, heardAt);
-    if (fresh === null) return;
-    if (news.view)
-      this.#see(
-        news.view,
-        fresh.some((entry) => CHANGES_POSITION.has(entry.kind)),
-      );
-    if (!this.#told.isCatchingUp) this.#followTakeBack(fresh);
+  protected override heard(fresh: readonly Entry<G>[], view: Seen<G> | null): void {
+    const hasMoved = fresh.some((entry) => CHANGES_POSITION.has(entry.kind));
+    if (view) this.#see(view, hasMoved);
+    if (!this.told.isCatchingUp) this.#followTakeBack(fresh);
   }
 
   /** What others took back is told, at the live position: the moment we looked at may be gone. */
@@ -230,32 +123,31 @@ export class TableSession<G extends GameWire = GameWire> {
       this.#waiting.push({ number, here: () => void tell(true) });
       setTimeout(() => tell(false), PATIENCE);
     });
-    if (!isHere) this.#queue.flush();
+    if (!isHere) this.catchUp();
     if (!isHere && this.number < number)
       this.#see(await api.view(this.id, { seat: this.seat, invitation: this.invitation }), true);
   }
 
   /** Ask the server for everything again, in the current language and for the current seat. */
   speak(): void {
-    this.#queue.clear();
+    this.forget();
     this.#history.forget();
-    this.#told.forget();
     // keep the old position until the new texts are here
     this.#isAnew = true;
-    this.#live.reopen();
+    this.reconnect();
   }
 
-  #refused(why: ErrorTold): void {
+  protected override refused(why: ErrorTold): void {
     if (why.code === "not-your-chair" && this.holder !== null) {
       this.#device.lose();
-      this.#live.reopen();
+      this.reconnect();
     } else this.refusal = why;
   }
 
   // ------------------------------------------------------------ a device for several players
 
   /** Which of our seats holds this device, if there are secrets. */
-  get holder(): number | null {
+  override get holder(): number | null {
     return this.#device.holder;
   }
 
@@ -353,7 +245,7 @@ export class TableSession<G extends GameWire = GameWire> {
   }
 
   lookAt(number: number): Promise<void> {
-    this.#queue.flush();
+    this.catchUp();
     return this.#history.lookAt(number);
   }
 
