@@ -140,7 +140,9 @@ def test_the_page_is_as_far_as_the_turn_that_is_shown(visit: Visit) -> None:
     expect(anna).to_have_title(words("table_title_asked", title="Imperial (2010)"))
 
 
-@pytest.mark.parametrize("look", [PHONE, {"viewport": {"width": 844, "height": 390}}], ids=["phone", "beside"])
+@pytest.mark.parametrize(
+    "look", [PHONE, {"viewport": {"width": 844, "height": 390}}], ids=["phone", "beside"]
+)
 def test_a_small_screen_keeps_in_step_and_shows_whole_lines(visit: Visit, look: dict[str, Any]) -> None:
     anna, ben, table = _sit(visit, speed="fast", **{"reduced_motion": "no-preference", **look})
     anna.evaluate(_COMPARE)
@@ -162,7 +164,10 @@ def test_the_camera_of_a_phone_stays_with_a_plan_that_is_ready(visit: Visit) -> 
     page = visit("/about", **PHONE)
     sign_in(page, "Anna")
     table = open_table(page, [person("Anna"), person("Ben")], position=five_against_one())["id"]
-    plan = {"actions": ["go production-1", "produce nothing"], "seen": ask(page, "GET", f"/tables/{table}")["number"]}
+    plan = {
+        "actions": ["go production-1", "produce nothing"],
+        "seen": ask(page, "GET", f"/tables/{table}")["number"],
+    }
     ask(page, "PUT", f"/tables/{table}/draft", plan)
     page.goto(f"/tables/{table}")
     expect(page.get_by_role("heading", name=words("decide_ready"))).to_be_visible()

@@ -17,7 +17,7 @@ export type PillTaken = Taken<"piece" | "city" | "name" | "pill">;
 export const PILL_HEIGHT = 22;
 /** room between it and what is beside it */
 const APART = 2;
-const PRICES: Readonly<Record<PillTaken["kind"], number>> = { piece: 6, city: 4, name: 1.5, pill: 12 };
+const PRICES: Readonly<Record<PillTaken["kind"], number>> = { piece: 6, city: 4, name: 2.5, pill: 12 };
 /** what a pixel away from the best place costs, and one out of sight */
 const AWAY = 2.2;
 const UNSEEN = 300;
