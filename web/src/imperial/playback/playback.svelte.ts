@@ -67,6 +67,8 @@ export class Playback implements Director {
       const beats = this.#beatsOf(news, cue.tell);
       if (beats.length === 0 || !isPlayed) {
         if (isSeen) for (const beat of beats) this.turn.put(beat);
+        // the last picture no longer waits for what comes
+        if (beats.length > 0 && this.isShowing) this.#end();
         this.#keepShown();
         return cue.done();
       }

@@ -334,6 +334,14 @@ describe("nothing waits", () => {
     queue.hear(news(turns));
     expect([told, playback.isShowing]).toEqual([[13], false]);
   });
+
+  it("for so many turns, even while the last one still stays in sight", () => {
+    queue.hear(news([entry(2, ALMA, sails)]));
+    vi.advanceTimersByTime(1200);
+    expect(playback.reached).toEqual({ number: 2, events: 1 });
+    queue.hear(news(Array.from({ length: 12 }, (_, index) => entry(index + 3, ALMA, goes("import"), next))));
+    expect([told, playback.isShowing, playback.reached, playback.turn.board]).toEqual([[2, 14], false, null, null]);
+  });
 });
 
 it("shows our own sums without holding back our next question", () => {
