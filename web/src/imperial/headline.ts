@@ -1,6 +1,6 @@
 // The headline of a table on a phone: the nation on turn, which is shown nowhere else.
 import * as m from "$/paraglide/messages";
-import { turnAt } from "$/table/log/logLines";
+import { turnShown } from "$/table/log/logLines";
 import { titleOf } from "$/table/frame/titles";
 import type { Imperial } from "./imperial.svelte";
 import { activeNation } from "./rondel/spaces";
@@ -24,7 +24,7 @@ export function firstOnPhone(imperial: Imperial): First | null {
   const active = activeNation(imperial);
   const { session } = imperial;
   if (!active || !session.table) return null;
-  const turn = turnAt(session.entries, session.past?.number ?? Infinity);
+  const turn = turnShown(session);
   return {
     headline: asking(imperial, active),
     subline: [titleOf(session.table), ...(turn ? [m.table_turn({ count: turn })] : [])].join(" · "),

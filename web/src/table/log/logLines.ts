@@ -174,6 +174,17 @@ export const begins = (entry: EntryTold): boolean => entry.events.some(isBeginni
 export const turnAt = (entries: readonly EntryTold[], number: number): number =>
   standingAt(entries, number).filter(begins).length;
 
+/** The turn on the page, counted from 1: a replay shows the last turn up to its end before the next one begins. */
+export const turnShown = ({
+  entries,
+  past,
+  isShowing,
+}: {
+  entries: readonly EntryTold[];
+  past: { number: number } | null;
+  isShowing: boolean;
+}): number => turnAt(entries, past === null ? Infinity : past.number - (isShowing ? 1 : 0));
+
 /**
  * Our last entry, if others have moved since: what comes after it we may have missed. Automatic answers do not count,
  * since we may not have been there.

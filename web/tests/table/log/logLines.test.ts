@@ -6,6 +6,7 @@ import {
   takenBack,
   ticks,
   turnAt,
+  turnShown,
   turns,
   turnsSince,
   unbroken,
@@ -195,6 +196,9 @@ describe("history", () => {
   it("knows the turn of a moment", () => {
     expect(turnAt(game, 2)).toBe(1);
     expect(turnAt(game, 5)).toBe(2);
+    // a replay of the entry that begins the next turn is still in the one before
+    const at = (number: number, isShowing: boolean) => turnShown({ entries: game, past: { number }, isShowing });
+    expect([at(4, false), at(4, true), turnShown({ entries: game, past: null, isShowing: true })]).toEqual([2, 1, 3]);
   });
   it("has a tick where a nation chose its space, and one that stands out each round", () => {
     expect(ticks(game, [2, 3, 4, 5, 6, 7])).toEqual([
