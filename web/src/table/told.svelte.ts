@@ -78,6 +78,7 @@ export class Told<G extends GameWire = GameWire> {
   /** Forget the log: it will be told again. */
   forget(): void {
     this.#pieces = [];
+    this.#before = null;
     this.known = [];
     this.#news = [];
   }
