@@ -308,6 +308,25 @@ class FactoryDestroyed(ImperialEvent):
     lying: int
 
 
+class FactoryOccupied(ImperialEvent):
+    """The first hostile army is beside a factory, which stands still; ``government`` is its owner's, -1 for none (STA-1)."""
+
+    rules = ("STA-1",)
+    nation: int
+    province: int
+    owner: int
+    government: int
+
+
+class FactoryFreed(ImperialEvent):
+    """The last hostile army is gone, or friendly, and the factory works again (STA-1)."""
+
+    rules = ("STA-1",)
+    province: int
+    owner: int
+    government: int
+
+
 class FlagRemoved(ImperialEvent):
     """A flag went back to its nation (FLAG-1)."""
 

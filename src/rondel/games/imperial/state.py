@@ -19,9 +19,9 @@ from rondel.core.terms import Terms
 from rondel.games.imperial.action_table import ActionTable, actions_of
 from rondel.games.imperial.actions import FLEET, LYING, UPRIGHT, Gift, ImperialAction
 from rondel.games.imperial.chapters.movement import Movement, movement_on
-from rondel.games.imperial.editions.board import NATIONS, Board, Nation, Region, Seat, Unit
+from rondel.games.imperial.editions.board import NATIONS, Board, Nation, Region, Seat, Unit, bits
 from rondel.games.imperial.editions.edition import OFF_RONDEL, Edition, Millions
-from rondel.games.imperial.events import GiftGiven
+from rondel.games.imperial.events import FactoryFreed, FactoryOccupied, GiftGiven
 from rondel.games.imperial.options import Options
 from rondel.games.imperial.terms import terms_of
 from rondel.games.imperial.texts.errors import game_over, illegal, no_seat, other_game
@@ -265,7 +265,13 @@ class ImperialState(stack.StackState):
             self.forget_legal()
             self.give(action.seat, action.nation, action.amount)
             return
+        if self.log is None:
+            super().apply_unchecked(action)
+            return
+        before = self.occupied
         super().apply_unchecked(action)
+        if self.occupied != before:
+            self._tell_occupation(self.log, before)
 
     def refusal(self, action: Action) -> IllegalActionError:
         """Return the error that says why this action is not possible now."""
@@ -433,6 +439,20 @@ class ImperialState(stack.StackState):
             if free & (free - 1) == 0:
                 safe |= free
         self.safe = safe
+
+    def _tell_occupation(self, log: list[object], before: int) -> None:
+        """Report which factories work again and which stand still, after what the armies did (STA-1)."""
+        factories = 0
+        for one in self.factories:
+            factories |= one
+        for province in bits(factories & before & ~self.occupied):
+            owner = self.board.owner[province]
+            log.append(FactoryFreed(province, owner, self.government[owner]))
+        for province in bits(factories & self.occupied & ~before):
+            owner = self.board.owner[province]
+            for nation in range(NATIONS):
+                if self.hostile_at[nation] >> province & 1:
+                    log.append(FactoryOccupied(nation, province, owner, self.government[owner]))
 
     def others_at(self, nation: Nation) -> int:
         """Return every region where another nation has a unit."""

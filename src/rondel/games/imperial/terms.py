@@ -66,7 +66,7 @@ def _made(edition_id: str) -> Terms:
             "bond": Names("int", [str(price) for price in prices], "bond", told=prices),
             "amount": Number("amount", 1, _HIGHEST_GIFT),
             **dict.fromkeys(("seat", "receiver", "first"), seat),
-            "previous": Seat(MAX_SEATS, nothing=-1),
+            **dict.fromkeys(("previous", "government"), Seat(MAX_SEATS, nothing=-1)),
             "count": Number("count", 0, MAX_SEATS, kind="count"),
             **dict.fromkeys(("is_last", "only_swiss_banks"), Flag()),
             "move": Text(),

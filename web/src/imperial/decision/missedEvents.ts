@@ -7,6 +7,7 @@ import type { EventKind, ImperialEntry, ImperialEvent } from "../types";
 const WEIGHT: Partial<Record<EventKind, number>> = {
   GovernmentTaken: 0,
   FactoryDestroyed: 1,
+  FactoryOccupied: 2,
   StopForced: 2,
   BattleFought: 3,
   FlagRemoved: 4,
@@ -34,9 +35,16 @@ function nationsOf(events: readonly ImperialEvent[], seat: number, governs: read
   return new Set([...governs, ...lost]);
 }
 
+/** Whether what happened is over: an army has left the factory again. */
+const isOver = (event: ImperialEvent, events: readonly ImperialEvent[]): boolean =>
+  event.kind === "FactoryOccupied" &&
+  events
+    .slice(events.indexOf(event))
+    .some((later) => later.kind === "FactoryFreed" && later.about.province === event.about.province);
+
 function isConcerned(event: ImperialEvent, seat: number, nations: ReadonlySet<string>): boolean {
   if (event.kind === "GovernmentTaken") return event.about.seat === seat || event.about.previous === seat;
-  if (event.kind === "FactoryDestroyed") return nations.has(event.about.owner);
+  if (event.kind === "FactoryDestroyed" || event.kind === "FactoryOccupied") return nations.has(event.about.owner);
   const { seat: whose, nation = "", enemy = "" } = fieldsOf(event);
   if (TO_PLAYER.has(event.kind)) return whose === seat;
   return event.kind in WEIGHT && (nations.has(nation) || nations.has(enemy));
@@ -50,6 +58,6 @@ export function missedEvents(
 ): MissedEvent[] {
   return missedBy(entries, seat, (events) => {
     const nations = nationsOf(events, seat, governs);
-    return (event) => (isConcerned(event, seat, nations) ? WEIGHT[event.kind]! : null);
+    return (event) => (isConcerned(event, seat, nations) && !isOver(event, events) ? WEIGHT[event.kind]! : null);
   });
 }

@@ -141,11 +141,13 @@ function glowOf(event: ImperialEvent, act: Act | null): readonly string[] {
   if (act?.kind === "rise") return act.regions;
   if (act?.kind === "clash") return [act.region];
   if (event.kind === "ArmyMoved" || event.kind === "FleetMoved") return [event.about.destination];
+  if (event.kind === "FactoryOccupied" || event.kind === "FactoryFreed") return [event.about.province];
   return [];
 }
 
 /** How long an event moves and rests at normal speed. */
 function timesOf(event: ImperialEvent, act: Act | null, sums: readonly Sum[]): Timing {
+  if (isOccupation(event)) return { moves: TIMES.flag, rests: TIMES.line - TIMES.flag };
   if (act?.kind === "run") return { moves: TIMES.run, rests: TIMES.afterRun };
   if (act?.kind === "travel") return { moves: TIMES.travel, rests: TIMES.rest };
   if (act?.kind === "clash") return { moves: TIMES.clash, rests: TIMES.rest };
@@ -158,6 +160,7 @@ function timesOf(event: ImperialEvent, act: Act | null, sums: readonly Sum[]): T
 }
 
 const isFlag = ({ kind }: ImperialEvent): boolean => kind === "FlagPlaced" || kind === "FlagRemoved";
+const isOccupation = ({ kind }: ImperialEvent): boolean => kind === "FactoryOccupied" || kind === "FactoryFreed";
 
 /** What a nation does in its turn; a nation that is skipped has a turn in which nobody plays. */
 const MAIN: ReadonlySet<ImperialEvent["kind"]> = new Set([

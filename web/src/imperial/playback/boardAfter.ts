@@ -86,6 +86,10 @@ export function boardAfter(view: ImperialView, event: ImperialEvent, facts: Fact
       const { region, nation: id, unit, enemy, enemy_unit } = event.about;
       return units(units(view, region, id, unit, -1), region, enemy, enemy_unit, -1);
     }
+    case "FactoryOccupied":
+      return { ...view, occupied: [...view.occupied, event.about.province] };
+    case "FactoryFreed":
+      return { ...view, occupied: removed(view.occupied, event.about.province) };
     case "FactoryDestroyed": {
       const { nation: id, province, owner, lying } = event.about;
       const upright = facts.armies_to_destroy_factory - lying;

@@ -52,19 +52,14 @@ function nextTaxes(nation: string, before: ImperialView, after: ImperialView, us
   return m.playback_concern_taxes({ ...told, power: `${signed(then.power_now)} → ${signed(now.power_now)}` });
 }
 
-/** A factory of ours that works no more since an army is there. */
-function occupation(region: string, before: ImperialView, after: ImperialView, us: Us): Concern | null {
-  const owner = after.nations.find((one) => one.factories.includes(region));
-  const isNew = after.occupied.includes(region) && !before.occupied.includes(region);
-  if (!isNew || !owner || !ourNations(after, us).includes(owner.id)) return null;
-  return {
-    says: m.playback_concern_occupied({ region: us.regionName(region) }),
-    more: nextTaxes(owner.id, before, after, us) || m.playback_concern_occupied_about(),
-    isLoss: true,
-    region,
-    pill: m.playback_concern_occupied_pill(),
-    isOccupation: true,
-  };
+type Occupied = Extract<ImperialEvent, { kind: "FactoryOccupied" }>;
+
+/** A factory of ours that works no more since an army is there; unless somebody has freed it at once. */
+function occupation(event: Occupied, before: ImperialView, after: ImperialView, us: Us): Concern | null {
+  const { province, owner } = event.about;
+  if (!after.occupied.includes(province)) return null;
+  const more = nextTaxes(owner, before, after, us) || m.playback_concern_occupied_about();
+  return { ...loss(event, province, m.playback_concern_occupied_pill(), more), isOccupation: true };
 }
 
 /** What still concerns us in a later position: a battle may have freed a factory. */
@@ -105,10 +100,12 @@ export function concernOf(
     case "GovernmentTaken":
       if (isOurs(event.about.previous)) return loss(event);
       return isOurs(event.about.seat) ? gain(event) : null;
-    case "ArmyMoved":
-      return occupation(event.about.destination, before, after, us);
-    case "ArmyTurned":
-      return occupation(event.about.province, before, after, us);
+    case "FactoryOccupied":
+      return isOurs(event.about.government) ? occupation(event, before, after, us) : null;
+    case "FactoryFreed": {
+      const isNews = before.occupied.includes(event.about.province);
+      return isNews && isOurs(event.about.government) ? gain(event) : null;
+    }
     case "FactoryDestroyed":
       return nations.includes(event.about.owner)
         ? loss(event, event.about.province, m.playback_concern_destroyed_pill())

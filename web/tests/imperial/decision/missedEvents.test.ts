@@ -66,6 +66,17 @@ test("battles and factories of a nation that was ours until then are told", () =
   expect(said(entries)).toEqual(["GovernmentTaken.", "FactoryDestroyed.", "BattleFought."]);
 });
 
+test("a factory of ours that stands still is told, unless it works again", () => {
+  const occupied = (province: string) => happened("FactoryOccupied", { nation: "india", owner: "china", province });
+  const freed = happened("FactoryFreed", { owner: "china", province: "beijing" });
+  expect(said([entry(1, 0), entry(2, 1, [occupied("beijing")])])).toEqual(["FactoryOccupied."]);
+  expect(said([entry(1, 0), entry(2, 1, [occupied("beijing"), freed])])).toEqual([]);
+  expect(said([entry(1, 0), entry(2, 1, [occupied("beijing")]), entry(3, 1, [freed, occupied("beijing")])])).toEqual([
+    "FactoryOccupied.",
+  ]);
+  expect(said([entry(1, 0), entry(2, 1, [occupied("beijing")])], ["india"])).toEqual([]);
+});
+
 test("a standing answer and a timer answer without us, our own answer is not", () => {
   const battle = happened("BattleFought", { nation: "india", enemy: "china" });
   expect(said([entry(1, 0), entry(2, 0, [battle], { details: { by_standing_answer: true } })])).toEqual([

@@ -3,7 +3,7 @@ import { beatsOf, lengthOf, timingOf, TIMES } from "$/imperial/playback/beats";
 import { labelsOf, type Sum } from "$/imperial/playback/sums";
 import type { ImperialEntry, ImperialView } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
-import { ALMA, ME, entry, event, goes, marches, material, next, position, sails, us } from "./position";
+import { ALMA, ME, entry, event, goes, marches, occupies, material, next, position, sails, us } from "./position";
 
 const beats = (entries: ImperialEntry[], before = position(), after: ImperialView = before, hasPlan = false) =>
   beatsOf(entries, { before, after }, material, us, hasPlan);
@@ -164,8 +164,9 @@ describe("what concerns us", () => {
 
   it("waits in the middle of a turn as well", () => {
     const after = position({ occupied: ["chongqing"] });
-    const [march] = beats([entry(5, ALMA, marches)], position(), after);
-    expect([march!.concern?.region, march!.rests]).toEqual(["chongqing", TIMES.concern]);
+    const [march, stop] = beats([entry(5, ALMA, marches, occupies)], position(), after);
+    expect([march!.concern, march!.rests]).toEqual([null, TIMES.rest]);
+    expect([stop!.concern?.region, stop!.glow, stop!.rests]).toEqual(["chongqing", ["chongqing"], TIMES.concern]);
   });
 });
 

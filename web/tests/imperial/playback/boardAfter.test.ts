@@ -28,6 +28,13 @@ it("moves pieces, and turns and removes them", () => {
   expect(unitsAt(after(event("BattleFought", fight)), "korea")).toEqual([]);
 });
 
+it("stops factories, and lets them work again", () => {
+  const stopped = after(event("FactoryOccupied", { nation: "india", province: "chongqing", owner: "china" }));
+  expect(stopped.occupied).toEqual(["chongqing"]);
+  const freed = event("FactoryFreed", { province: "chongqing", owner: "china" });
+  expect(boardAfter(stopped, freed, material).occupied).toEqual([]);
+});
+
 it("moves money between cash, treasuries and the bank", () => {
   const paid = after(
     goes("investor", 2),

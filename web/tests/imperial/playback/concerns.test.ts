@@ -2,7 +2,7 @@
 import { concernOf } from "$/imperial/playback/concerns";
 import type { ImperialEvent } from "$/imperial/types";
 import { expect, it } from "vitest";
-import { ALMA, ME, event, marches, position, us } from "./position";
+import { ALMA, ME, event, occupies, position, us } from "./position";
 
 const concern = (told: ImperialEvent, before = position(), after = before) =>
   concernOf(told, before, { before, after }, us);
@@ -14,17 +14,26 @@ it("tells of a factory of ours that an army stops, with what that costs", () => 
     occupied: ["chongqing"],
     nations: [{ ...china, revenue_now: 9, power_now: 2 }, india],
   });
-  expect(concern(marches, before, after)).toEqual({
-    says: "Your factory in chongqing stops.",
+  expect(concern(occupies, before, after)).toEqual({
+    says: "FactoryOccupied.",
     more: "Next Taxation of China: 11 → 9\u202fM, power +4 → +2.",
     isLoss: true,
     region: "chongqing",
     pill: "your factory stops",
     isOccupation: true,
   });
-  // it was there before, or it is nobody's factory of ours
-  expect(concern(marches, after, after)).toBeNull();
-  expect(concernOf(marches, before, { before, after }, { ...us, seats: [ALMA] })).toBeNull();
+  // it was freed at once, or it is no factory of ours
+  expect(concern(occupies, before, before)).toBeNull();
+  expect(concernOf(occupies, before, { before, after }, { ...us, seats: [ALMA] })).toBeNull();
+});
+
+it("tells of a factory of ours that works again", () => {
+  const freed = event("FactoryFreed", { province: "chongqing", owner: "china", government: ME });
+  const before = position({ occupied: ["chongqing"] });
+  expect(concern(freed, before, position())).toMatchObject({ says: "FactoryFreed.", isLoss: false });
+  expect(concernOf(freed, before, { before, after: before }, { ...us, seats: [ALMA] })).toBeNull();
+  // nobody saw it stand still
+  expect(concern(freed)).toBeNull();
 });
 
 it("tells of governments, factories, flags and battles", () => {

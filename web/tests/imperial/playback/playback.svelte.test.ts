@@ -7,7 +7,7 @@ import { speed } from "$/table/playback/speed.svelte";
 import type { News } from "$/wire/types";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ALMA, ME, entry, event, goes, marches, material, next, position, sails } from "./position";
+import { ALMA, ME, entry, event, goes, marches, material, next, occupies, position, sails } from "./position";
 
 let told: number[];
 let playback: Playback;
@@ -89,7 +89,9 @@ const news = (entries: ImperialEntry[], view = position(), more: object = {}) =>
 function maneuver(): void {
   queue.hear(news([entry(2, ALMA, goes("maneuver-1"))]));
   queue.hear(news([entry(3, ALMA, sails)]));
-  queue.hear(news([entry(4, ALMA, marches, next)], position({ occupied: ["chongqing"], nation_on_turn: "china" })));
+  queue.hear(
+    news([entry(4, ALMA, marches, occupies, next)], position({ occupied: ["chongqing"], nation_on_turn: "china" })),
+  );
 }
 
 it("shows one thing after the other, with the lines that were and those that come", () => {
@@ -99,10 +101,11 @@ it("shows one thing after the other, with the lines that were and those that com
     { id: "2.0", says: "SpaceChosen.", place: "now" },
     { id: "3.0", says: "FleetMoved.", place: "next" },
     { id: "4.0", says: "ArmyMoved.", place: "next" },
+    { id: "4.1", says: "FactoryOccupied.", place: "next" },
   ]);
   vi.advanceTimersByTime(700);
   expect(told).toEqual([2, 3]);
-  expect(playback.turn.lines.map(({ place }) => place)).toEqual(["done", "now", "next"]);
+  expect(playback.turn.lines.map(({ place }) => place)).toEqual(["done", "now", "next", "next"]);
   expect(playback.picture.trails.map(({ nation, ms }) => [nation, ms])).toEqual([["india", 620]]);
 });
 
@@ -175,7 +178,7 @@ it("frames the nation that maneuvers until its turn is over", () => {
 it("stops where something concerns us, then lets our question come", () => {
   session.awaitsUs = true;
   maneuver();
-  vi.advanceTimersByTime(700 + 1120 + 620 + 2400);
+  vi.advanceTimersByTime(700 + 1120 + 1120 + 200 + 2400);
   expect(playback.turn.concerns.map(({ region }) => region)).toEqual(["chongqing"]);
   expect(playback.turn.board?.occupied).toEqual(["chongqing"]);
   expect(playback.picture.pills.map(({ region }) => region)).toEqual(["chongqing"]);

@@ -86,4 +86,11 @@ export const marches = event("ArmyMoved", {
   unit: "army",
   stance: "hostile",
 });
+/** It stops our factory. */
+export const occupies = event("FactoryOccupied", {
+  nation: "india",
+  province: "chongqing",
+  owner: "china",
+  government: ME,
+});
 export const next = event("TurnBegan", { nation: "china", seat: ME });
