@@ -193,6 +193,24 @@ def test_a_chapter_is_listed(rondel: Command) -> None:
     assert "no rule “nonsense”" in result.out
 
 
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "? taxation", "TAX-1  Revenue\nTAX-3"),
+        ("de", "? Steuer", "TAX-1  Steueraufkommen\nTAX-3"),
+        ("fr", "? manoeuvre", "MAN-1  D’abord les navires\nMAN-2"),
+        ("de", "? besetzte fabriken", "PRO-2  Besetzte Fabriken stehen still\n  Eine Fabrik in einer"),
+        ("de", "? Unsinn", "Die Regel „Unsinn“ gibt es nicht."),
+    ],
+)
+def test_rules_are_found_in_the_words_of_the_reader(
+    rondel: Command, language: str, typed: str, told: str
+) -> None:
+    result = rondel(*PLAY, "imperial-2030", "--seed", "9", "--lang", language, typed=f"{typed}\n")
+
+    assert told in result.out.replace("\u202f", " ").replace("\xa0", " ")
+
+
 # ------------------------------------------------------------------ prices and consequences
 
 
@@ -323,6 +341,66 @@ def test_nonsense_ends_with_how_to_choose(rondel: Command) -> None:
 
     assert "“xyzzy” doesn’t answer this question.\nType a number from 1 to 8. h shows" in result.out
     assert "deal" not in result.out[result.out.index("xyzzy") :]
+
+
+def test_a_number_with_a_sign_is_no_answer(rondel: Command) -> None:
+    assert "no choice -1" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="-1\n").out
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "taxation\nchina 30\n", "You need 30 M and have 5 M."),
+        ("de", "Steuer\nKredit von China für 30\n", "Du brauchst 30 Mio. und hast 5 Mio."),
+        ("fr", "impôts\nChine 30\n", "Il vous faut 30 M. Vous avez 5 M."),
+    ],
+)
+def test_words_of_an_impossible_answer_say_why(rondel: Command, language: str, typed: str, told: str) -> None:
+    result = rondel(*PLAY, "imperial-2030", "--seed", "11", "--players", "3", "--lang", language, typed=typed)
+
+    assert told in result.out.replace("\u202f", " ").replace("\xa0", " ")
+
+
+def test_no_typed_word_is_passed_over(rondel: Command) -> None:
+    """One answer names Russia and none a bond of 30 M: it must not be given."""
+    result = rondel(*PLAY, "imperial-2010", "--seed", "5", "--players", "3", typed="russia 30\n")
+
+    assert "You buy" not in result.out
+    assert "You trade" not in result.out
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("en", "undo", "nothing to take back"),
+        ("de", "zurück", "zurückzunehmen"),
+        ("fr", "annuler", "rien à reprendre"),
+        ("de", "speichern", "Gespeichert in"),
+        ("fr", "quitter\nn", "Au revoir."),
+    ],
+)
+def test_keys_may_be_spelled(rondel: Command, language: str, typed: str, told: str) -> None:
+    spelled = rondel(*PLAY, "imperial-2030", "--seed", "9", "--lang", language, "--force", typed=f"{typed}\n")
+
+    assert told in spelled.out
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("de", "g osterreich 1", "Du schenkst der Staatskasse Österreich-Ungarns 1"),
+        ("de", "g Deutsches Reich 1", "Du schenkst der Staatskasse des Deutschen Reichs 1"),
+        ("fr", "g la Grande Bretagne 1", "Vous donnez 1"),
+    ],
+)
+def test_a_gift_names_its_nation_in_the_words_of_the_reader(
+    rondel: Command, language: str, typed: str, told: str
+) -> None:
+    result = rondel(
+        *PLAY, "imperial-2010", "--players", "3", "--seed", "9", "--lang", language, typed=f"{typed}\n"
+    )
+
+    assert told in result.out.replace("\u202f", " ").replace("\xa0", " ")
 
 
 @pytest.mark.parametrize("game", ["imperial-2010", "imperial-2030"])

@@ -27,6 +27,11 @@ ANSWERS = [
         ("osterreich 19", [5]),
         ("ARMEE von Wien nach Vened", [3]),
         ("army venice", [3]),
+        ("the army to venice", [3]),
+        # no word or number is passed over, or another answer would be given
+        ("Österreich 30", []),
+        ("army vienna rome", []),
+        ("go stuer", []),
         ("Besteck", []),
         ("xyz", []),
         ("", []),

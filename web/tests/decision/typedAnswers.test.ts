@@ -56,6 +56,11 @@ describe("the reader's own language", () => {
     expect(found("ARMEE von Wien nach Vened")).toEqual(["army vienna to venice"]);
     expect(wordsOf("Île-de-France, Cœur, Straße")).toEqual(["ile", "de", "france", "cour", "strasse"]);
   });
+  it("passes over no other word or number, or another answer would be meant", () => {
+    expect(found("Österreich 30")).toEqual([]);
+    expect(found("army vienna rome")).toEqual([]);
+    expect(found("the army to venice")).toEqual(["army vienna to venice"]);
+  });
   it("still reads the notation, and finds nothing for nonsense", () => {
     expect(found("go prod")).toEqual(["go production-1", "go production-2"]);
     expect(found("army venice")).toEqual(["army vienna to venice"]);

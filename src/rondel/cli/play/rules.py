@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from rondel.core.errors import RondelError
+from rondel.words.typed import matching
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
@@ -82,7 +83,7 @@ def explain_choice(renderer: Renderer, view: View, question: Question, choice: C
 
 
 def explain_named(renderer: Renderer, view: View, name: str) -> bool:
-    """Print a rule by its name, like ``TAX-1`` or ``tax 1``, or list a chapter. Return False if there is neither."""
+    """Print a rule, like ``TAX-1`` or ``tax 1``, or list a chapter or what words name. Return False if there is nothing."""
     terminal, texts = renderer.terminal, renderer.texts
     rule = _rule_named(texts, name)
     if rule is None:
@@ -90,9 +91,12 @@ def explain_named(renderer: Renderer, view: View, name: str) -> bool:
         if chapter:
             called = name.strip().upper()
             terminal.out.print(Text(terminal.say("explain.chapter", chapter=called, rule=chapter[0]), "dim"))
-        for rule in chapter:
-            terminal.out.print(Text.assemble((rule, "bold"), "  ", texts.rule(rule)[0]))
-        return bool(chapter)
+        found = chapter or _rules_about(texts, name)
+        if chapter or len(found) != 1:
+            for rule in found:
+                terminal.out.print(Text.assemble((rule, "bold"), "  ", texts.rule(rule)[0]))
+            return bool(found)
+        rule = found[0]
     try:
         explain_rule(terminal, texts, rule)
     except RondelError:
@@ -109,6 +113,13 @@ def _rule_named(texts: Texts, name: str) -> str | None:
             return rule
     elsewhere = _ELSEWHERE.fullmatch(name.strip().upper())
     return f"{elsewhere['chapter']}-{elsewhere['number']}" if elsewhere else None
+
+
+def _rules_about(texts: Texts, words: str) -> list[str]:
+    """Return the rules whose chapter, in the reader's language, has these words; else those whose title has them."""
+    rules = list(texts.rules())
+    places = matching(words, [texts.chapter(rule) for rule in rules])
+    return [rules[place] for place in places or matching(words, [texts.rule(rule)[0] for rule in rules])]
 
 
 def _chapters(rule: str) -> set[str]:

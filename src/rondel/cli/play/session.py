@@ -16,7 +16,9 @@ from rondel.cli.play.rules import explain_choice, explain_named, explain_questio
 from rondel.cli.play.save_file import SaveFile
 from rondel.cli.play.screen import Screen
 from rondel.cli.renderers import find_renderer
+from rondel.core.contract import impossible
 from rondel.core.errors import NotationError, RondelError
+from rondel.words.typed import matching, words_of
 
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
@@ -27,10 +29,13 @@ __all__ = ["Session"]
 
 # The one-letter commands; a renderer can add more.
 _KEYS: Final = "?htvlusq"
-# Words that mean a key, in any language of the app.
+# Words that mean a key, in any language of the app, in plain letters.
 _SPELLED_KEYS: Final = {
     **dict.fromkeys(("help", "hilfe", "aide"), "h"),
     **dict.fromkeys(("hint", "tip", "tipp", "conseil"), "t"),
+    **dict.fromkeys(("undo", "zuruck", "annuler"), "u"),
+    **dict.fromkeys(("save", "speichern", "enregistrer"), "s"),
+    **dict.fromkeys(("quit", "exit", "ende", "quitter"), "q"),
 }
 # How long a bot thinks about a hint.
 _HINT_SECONDS: Final = 2.0
@@ -171,9 +176,8 @@ class Session:
             else:
                 self._play_amount(menu.amounts, int(line[:9]), menu)
             return
-        if menu.amounts is not None and _BROKEN_NUMBER.fullmatch(line):
-            low, high = menu.amounts.low, menu.amounts.high
-            self.screen.say("play.whole", "red", low=low, high=high)
+        if _BROKEN_NUMBER.fullmatch(line):
+            self._refuse_number(line, menu)
             return
         choice = menu.signed(line)
         if choice is not None:
@@ -182,7 +186,7 @@ class Session:
         head, _, rest = line.partition(" ")
         if line.startswith("?"):
             head, rest = "?", line[1:]
-        key = _SPELLED_KEYS.get(head.casefold(), head.lower())
+        key = _SPELLED_KEYS.get("".join(words_of(head)), head.lower())
         command = self._commands(seat, question, menu).get(key)
         if command is not None:
             command(rest.strip())
@@ -222,6 +226,25 @@ class Session:
         else:
             self.table.play(choice.action)
 
+    def _refuse_number(self, line: str, menu: Menu) -> None:
+        """Refuse a number with a sign or a fraction."""
+        if menu.amounts is None:
+            self.screen.say("play.no-number", "red", number=line, count=len(menu.choices))
+        else:
+            self.screen.say("play.whole", "red", low=menu.amounts.low, high=menu.amounts.high)
+
+    def _refuse_impossible(self, line: str) -> None:
+        """Say why not, if the words are those of an answer that is impossible now."""
+        seat, game = self.table.seat_asked, self.table.game
+        texts = self.renderer.texts_for(seat)
+        refused = impossible(game, self.table.observation(seat).state)
+        named = [
+            f"{texts.action(action, self.table.players)} {action.text} {texts.also(action)}"
+            for action, _ in refused
+        ]
+        for place in matching(line, named)[:1]:
+            raise refused[place][1]
+
     def _play_amount(self, amounts: AmountRange, amount: int, menu: Menu) -> None:
         """Answer with an amount; one that is not safe must be confirmed."""
         if not self._can_be_written(amounts, amount):
@@ -252,6 +275,7 @@ class Session:
         except RondelError:
             found = menu.containing(line, self.renderer.texts.also)
             if not found:
+                self._refuse_impossible(line)
                 raise
             if len(found) > 1:
                 self.screen.menu(Menu(tuple(found)))

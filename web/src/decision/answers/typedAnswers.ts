@@ -2,8 +2,17 @@
 import type { ActionTold } from "$/wire/types";
 
 const MOST = 40;
-/** Words up to this length ("von", "with") are left out if no answer has them. */
-const SMALL = 4;
+/**
+ * Small words of our languages are left out if no answer has them, as in the terminal (`rondel.words.typed`). Any other
+ * word counts, or a wrong answer may be meant.
+ */
+const SMALL: ReadonlySet<string> = new Set(
+  [
+    "a an and at by for from in my of on the to via with",
+    "am an auf aus bei das dem den der des die ein eine einem einen einer fur im in ins mit nach und uber von zu zum zur",
+    "a au aux avec d dans de des du en et l la le les par pour sur un une vers",
+  ].flatMap((words) => words.split(" ")),
+);
 
 /** The words of a text in plain letters: "Österreich", "Oesterreich" and "osterreich" are one word. */
 export const wordsOf = (text: string): string[] =>
@@ -35,7 +44,7 @@ export function suggestions<T extends Named>(legal: readonly T[], typed: string)
   const begun = typed.trim().toLowerCase();
   const begins = legal.filter((told) => told.text.startsWith(begun));
   const known = legal.map((told) => wordsOf(`${told.text} ${told.says} ${told.also ?? ""}`));
-  const wanted = wordsOf(typed).filter((word) => word.length > SMALL || known.some((words) => has(words, word)));
+  const wanted = wordsOf(typed).filter((word) => !SMALL.has(word) || known.some((words) => has(words, word)));
   const contains = legal.filter(
     (told, index) => wanted.length > 0 && !begins.includes(told) && wanted.every((word) => has(known[index]!, word)),
   );

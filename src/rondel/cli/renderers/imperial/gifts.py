@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from rondel.words.typed import matching
+
 if TYPE_CHECKING:
     from rondel.cli.common.terminal import Terminal
     from rondel.cli.play.keyboard import Keyboard
@@ -70,17 +72,12 @@ class Gifts:
             )
 
     def _nation(self, name: str) -> str | None:
-        """Return the nation with a number or an id, or whose name begins like this."""
+        """Return the nation with a number, or the one whose id or name has these words."""
         nations = list(self.ranges)
         if name.isascii() and name.isdigit():
             return nations[int(name[:3]) - 1] if 1 <= int(name[:3]) <= len(nations) else None
-        wanted = name.casefold()
-        found = [
-            nation
-            for nation in nations
-            if nation.startswith(wanted) or self.texts.nation(nation).casefold().startswith(wanted)
-        ]
-        return found[0] if len(found) == 1 else None
+        found = matching(name, [f"{nation} {self.texts.nation(nation)}" for nation in nations])
+        return nations[found[0]] if len(found) == 1 else None
 
     def _print(self, text: str, style: str = "") -> None:
         self.terminal.out.print(Text(text, style))
