@@ -76,6 +76,9 @@ def write_text(terminal: Terminal, path: Path, text: str) -> None:
             raise
     except OSError as error:
         raise _unwritable(terminal, path, error) from error
+    except ValueError as error:
+        # no file can have a null character in its name
+        raise _unwritable(terminal, path, FileNotFoundError()) from error
 
 
 def _keep_mode(temporary: Path, path: Path) -> None:

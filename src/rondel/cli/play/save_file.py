@@ -37,7 +37,7 @@ class SaveFile:
 
     def save(self, name: str) -> bool:
         """Save under a name. Ask before replacing another file."""
-        path = Path(name).expanduser() if name else self._suggested()
+        path = _path_of(name) if name else self._suggested()
         text = self.table.record_text()
         if not is_folder(path) and not self._may_replace(path, text):
             out = self.terminal.out
@@ -96,6 +96,14 @@ class SaveFile:
         if self.path is not None:
             return self.path.stem
         return f"{self.table.game.id}-{self.table.seed}"
+
+
+def _path_of(name: str) -> Path:
+    """Return the path of a typed name; ``~nobody`` stays as it is."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:
+        return Path(name)
 
 
 def _quoted(path: Path) -> str:
