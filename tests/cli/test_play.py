@@ -151,7 +151,7 @@ def test_two_games_of_one_seed_get_two_files(rondel: Command) -> None:
     assert first != second
 
 
-@pytest.mark.parametrize("name", ["folder", "missing/game.rondel", "a" * 300, "~nobody/game", "ga\0me"])
+@pytest.mark.parametrize("name", ["folder", "missing/game.rondel", "a" * 300, "~no-such-user/game", "ga\0me"])
 def test_a_file_that_cannot_be_written_is_reported_and_the_game_goes_on(rondel: Command, name: str) -> None:
     Path("folder").mkdir()
     result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed=f"s {name}\n1\nq\nn\n")
