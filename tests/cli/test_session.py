@@ -344,7 +344,7 @@ def test_nonsense_ends_with_how_to_choose(rondel: Command) -> None:
 
 
 def test_a_number_with_a_sign_is_no_answer(rondel: Command) -> None:
-    assert "no choice -1" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="-1\n").out
+    assert "no answer -1" in rondel(*PLAY, "imperial-2030", "--seed", "9", typed="-1\n").out
 
 
 @pytest.mark.parametrize(
@@ -374,7 +374,7 @@ def test_no_typed_word_is_passed_over(rondel: Command) -> None:
     [
         ("en", "undo", "nothing to take back"),
         ("de", "zurück", "zurückzunehmen"),
-        ("fr", "annuler", "rien à reprendre"),
+        ("fr", "annuler", "rien à annuler"),
         ("de", "speichern", "Gespeichert in"),
         ("fr", "quitter\nn", "Au revoir."),
     ],
