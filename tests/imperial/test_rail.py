@@ -86,7 +86,7 @@ def test_an_army_does_not_come_home_ride_and_leave_again(
 
     assert beyond not in scene.reach(abroad)
     assert refused.rule in {"MAN-2", "MAN-3"}
-    assert "either before or after" in refused.hint
+    assert "rail comes before or after that, not both" in refused.hint
 
 
 @pytest.mark.rule("MAN-3")
