@@ -18,11 +18,10 @@ export interface Concern {
   isOccupation?: true;
 }
 
-/** Who we are, and the names we need. */
+/** Who we are, and the names of the nations. */
 export interface Us {
   seats: readonly number[];
   nationName: (id: string) => string;
-  regionName: (id: string) => string;
 }
 
 type Told = Pick<ImperialEvent, "says">;

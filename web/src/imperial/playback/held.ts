@@ -24,13 +24,6 @@ export function onTheWay(
   return { ...view, units };
 }
 
-/** Whether the factories in some regions work is the server's to say: as in a later position. */
-export function occupiedAsIn(later: ImperialView | null, view: ImperialView, regions: readonly string[]): ImperialView {
-  if (!later || regions.length === 0) return view;
-  const others = view.occupied.filter((id) => !regions.includes(id));
-  return { ...view, occupied: [...others, ...regions.filter((id) => later.occupied.includes(id))] };
-}
-
 /** The spaces a disc passes on its way, the last one included; from outside it goes there directly. */
 export function spacesPassed({ rondel }: Pick<Material, "rondel">, from: string | null, to: string): string[] {
   const ring = rondel.map((space) => space.id);

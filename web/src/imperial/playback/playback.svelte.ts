@@ -120,7 +120,7 @@ export class Playback implements Director {
       if (this.#retold !== news) return;
       const after = session.live?.view ?? before;
       this.turn.beginAnew(before);
-      this.turn.between(before, after);
+      this.turn.from(before);
       const beats = beatsOf(news.entries as ImperialEntry[], { before, after }, material, this.#us);
       this.#retold = null;
       this.isFetching = false;
@@ -146,7 +146,7 @@ export class Playback implements Director {
     if (!this.#isReplay) this.turn.beginAnew(before);
     this.#isReplay = true;
     const beats = beatsOf(entries, { before, after }, this.#imperial.material, { ...this.#us, seats: [] });
-    this.turn.between(before, after);
+    this.turn.from(before);
     this.#run(beats, { isShown: true, isReplay: true }, nothing, done, (beat) => {
       const { moves, rests } = timingOf(beat, "normal", this.#isStill());
       return { moves: moves / pace, rests: Math.min(rests, 1200) / pace };
@@ -194,7 +194,6 @@ export class Playback implements Director {
     return {
       seats: imperial.session.mine,
       nationName: (id: string) => imperial.nationName(id),
-      regionName: (id: string) => imperial.regionName(id),
     };
   }
 
@@ -212,7 +211,7 @@ export class Playback implements Director {
     if (entries.some((entry) => entry.kind === "taken-back")) this.picture.clear();
     if (!before || !after || this.#isReplay) return [];
     this.turn.forgetPast(after);
-    this.turn.between(before, after);
+    this.turn.from(before);
     return beatsOf(entries, { before, after }, material, this.#us, plan !== null);
   }
 

@@ -7,7 +7,7 @@ import type { ImperialView } from "../types";
 import type { Beat } from "./beats";
 import { boardAfter } from "./boardAfter";
 import { stillIn, type Concern } from "./concerns";
-import { framed, held, occupiedAsIn, onTheWay, spacesPassed } from "./held";
+import { framed, held, onTheWay, spacesPassed } from "./held";
 import { Picture } from "./picture.svelte";
 import { saidNext, waysOf, type Coming, type TurnLine } from "./turnLines";
 
@@ -40,9 +40,8 @@ export class ShownTurn {
   #next = $state.raw<readonly Spoken[]>([]);
   /** the line of the current beat */
   #now = $state.raw<string | null>(null);
-  /** the position before the current beat, and the one after all that was told */
+  /** the position before the current beat */
   #base: ImperialView | null = null;
-  #after: ImperialView | null = null;
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #imperial: Imperial;
 
@@ -58,10 +57,9 @@ export class ShownTurn {
     ].filter(({ says }) => says !== ""),
   );
 
-  /** The next beats lead from a position to another one. */
-  between(before: ImperialView, after: ImperialView): void {
+  /** The next beats begin at a position. */
+  from(before: ImperialView): void {
     this.#base = before;
-    this.#after = after;
   }
 
   /** Hold the page back at a position and an entry. */
@@ -128,7 +126,7 @@ export class ShownTurn {
     if (beat.concern) this.concerns = [...this.concerns, beat.concern];
     if (beat.begins) this.#imperial.stage.focus = null;
     if (!this.#base || beat.isInPlan) return;
-    this.#base = occupiedAsIn(this.#after, boardAfter(this.#base, beat.event, this.#imperial.material), beat.glow);
+    this.#base = boardAfter(this.#base, beat.event, this.#imperial.material);
     if (isShown && !beat.begins) this.board = held(this.#base);
   }
 

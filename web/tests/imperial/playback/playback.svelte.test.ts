@@ -60,7 +60,7 @@ beforeEach(() => {
     hasEnded: false,
     nextHolder: null,
   };
-  const imperial = { session, stage, material, nationName: String, regionName: String, spaceName: String };
+  const imperial = { session, stage, material, nationName: String, spaceName: String };
   playback = new Playback(imperial as unknown as Imperial, () => isStill);
   queue = new NewsQueue(
     (news) => {

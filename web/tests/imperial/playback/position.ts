@@ -23,7 +23,6 @@ export const material = {
 export const us = {
   seats: [ME],
   nationName: (id: string) => material.nations.find((one) => one.id === id)?.name ?? id,
-  regionName: (id: string) => id,
 };
 
 const nation = (id: string, government: number, more: object) => ({
