@@ -97,7 +97,7 @@ def test_five_turns_take_seconds_at_normal_speed_and_are_all_told(visit: Visit) 
     go_on = anna.get_by_role("button", name=words("playback_go_on"))
     expect(go_on).to_be_visible()
     # what concerns Anna stops the eye: a hostile army stands at her factory
-    stops = "The German Empire occupies your factory in Vienna. It stands still."
+    stops = "The German Empire occupies your factory in Vienna. It stops working."
     expect(anna.locator(".card.loss").get_by_text(stops)).to_be_visible(timeout=30_000)
     expect(anna.locator("[data-pill=vienna]")).to_be_attached()
     expect(go_on).to_have_count(0, timeout=30_000)

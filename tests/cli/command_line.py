@@ -17,7 +17,16 @@ import pytest
 
 from rondel.cli import run
 
-__all__ = ["PLAY", "Command", "Result", "as_a_process", "begin_process", "in_process", "random_answers"]
+__all__ = [
+    "PLAY",
+    "Command",
+    "Result",
+    "as_a_process",
+    "begin_process",
+    "in_process",
+    "random_answers",
+    "read_until",
+]
 
 #: against fast bots whose play never changes
 PLAY = ("play", "--bots", "random")
@@ -70,6 +79,16 @@ def begin_process(*arguments: str, cwd: Path | None = None, **environment: str) 
         # tests that run in the background inherit an ignored SIGINT
         preexec_fn=_hear_sigint,  # noqa: PLW1509  no threads are running
     )
+
+
+def read_until(process: subprocess.Popen[bytes], words: bytes) -> None:
+    """Wait until a command has printed these words."""
+    assert process.stdout is not None
+    printed = b""
+    while words not in printed:
+        more = os.read(process.stdout.fileno(), 4096)
+        assert more, f"it ended before it printed {words!r}: {printed!r}"
+        printed += more
 
 
 def as_a_process(*arguments: str, typed: bytes = b"", cwd: Path | None = None, **environment: str) -> Result:

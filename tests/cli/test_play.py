@@ -16,7 +16,15 @@ import rondel as library
 from rondel.cli.common.files import write_text
 from rondel.cli.play.keyboard import Keyboard
 from rondel.notation.record import read_record
-from tests.cli.command_line import PLAY, Command, Result, as_a_process, begin_process, random_answers
+from tests.cli.command_line import (
+    PLAY,
+    Command,
+    Result,
+    as_a_process,
+    begin_process,
+    random_answers,
+    read_until,
+)
 
 LANGUAGES = ("en", "de", "fr")
 OVER = {"en": "The game is over", "de": "Das Spiel ist zu Ende", "fr": "La partie est terminée"}
@@ -401,8 +409,8 @@ def test_ctrl_c_ends_politely(tmp_path: Path, arguments: tuple[str, ...]) -> Non
 def test_a_game_is_saved_when_its_terminal_is_closed_or_it_is_asked_to_end(
     tmp_path: Path, ending: signal.Signals
 ) -> None:
-    process = begin_process(*PLAY, "imperial-2030", "--seed", "9", cwd=tmp_path)
-    time.sleep(2)
+    process = begin_process(*PLAY, "imperial-2030", "--seed", "9", cwd=tmp_path, PYTHONUNBUFFERED="1")
+    read_until(process, b"where will you move?")
     process.send_signal(ending)
     out, err = process.communicate(timeout=60)
 

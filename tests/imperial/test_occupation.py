@@ -219,7 +219,7 @@ def test_every_factory_that_stops_or_works_again_is_told_once(edition: str) -> N
             "en",
             SPECTATOR,
             [
-                "Europe occupies Russia’s factory in Murmansk. It stands still.",
+                "Europe occupies Russia’s factory in Murmansk. It stops working.",
                 "Russia’s factory in Murmansk works again.",
             ],
         ),
@@ -227,7 +227,7 @@ def test_every_factory_that_stops_or_works_again_is_told_once(edition: str) -> N
             "en",
             BEN,
             [
-                "Europe occupies your factory in Murmansk. It stands still.",
+                "Europe occupies your factory in Murmansk. It stops working.",
                 "Your factory in Murmansk works again.",
             ],
         ),
