@@ -392,8 +392,11 @@ def test_a_program_is_told_the_end(rondel: Command) -> None:
     ],
 )
 def test_ctrl_c_ends_politely(tmp_path: Path, arguments: tuple[str, ...]) -> None:
-    process = begin_process(*arguments, cwd=tmp_path)
-    time.sleep(2)
+    process = begin_process(*arguments, cwd=tmp_path, PYTHONUNBUFFERED="1")
+    if arguments[0] == "play":
+        read_until(process, b"where will you move?")
+    else:
+        time.sleep(2)
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
 
