@@ -1,0 +1,70 @@
+"""Everything at a Friesematenten table can be reached: with few presses of the Tab key, by a finger, and with large letters."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.browsers import browser_path
+from tests.browser.cards.scenes import SCENES
+from tests.browser.page_checks import overflow, small_targets, small_texts, tab_stops
+from tests.browser.tables import PHONE, Visit
+from tests.server.live_server import LiveServer
+
+#: a page of rules and a dialog of a whole deck have more to go to
+_MANY = {"rules", "pile"}
+_TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+_LYING: dict[str, Any] = {"viewport": {"width": 1180, "height": 820}, "has_touch": True}
+
+
+def test_a_table_has_few_tab_stops(visit: Visit) -> None:
+    """The cards of a player are one stop, and so is the exchange. Arrow keys move inside."""
+    page = visit("/about")
+    found = {}
+    for name in SCENES.keys() - _MANY:
+        SCENES[name](page, "en")
+        stops = tab_stops(page)
+        if len(stops) >= 40:
+            found[name] = stops
+    assert not found, json.dumps(found, indent=1)
+
+
+@pytest.mark.parametrize("screen", [PHONE, _TABLET, _LYING], ids=["phone", "tablet", "lying tablet"])
+def test_a_finger_hits_everything(visit: Visit, screen: dict[str, Any]) -> None:
+    page = visit("/about", **screen)
+    found = {}
+    for name in ("bidding", "turn", "reacting", "mine", "end"):
+        SCENES[name](page, "en")
+        found[name] = small_targets(page)
+    wrong = {name: told for name, told in found.items() if told}
+    assert not wrong, json.dumps(wrong, indent=1, ensure_ascii=False)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (390, 844)])
+def test_no_text_is_smaller_than_11_px(visit: Visit, width: int, height: int) -> None:
+    page = visit("/about", language="de", viewport={"width": width, "height": height})
+    found = {}
+    for name in ("bidding", "aiming", "using"):
+        SCENES[name](page, "de")
+        found[name] = small_texts(page)
+    wrong = {name: told for name, told in found.items() if told}
+    assert not wrong, json.dumps(wrong, indent=1, ensure_ascii=False)
+
+
+def test_letters_of_twice_the_size_fit(browser: Browser, host: LiveServer) -> None:
+    large = browser.browser_type.launch(
+        executable_path=browser_path(), args=["--blink-settings=defaultFontSize=32"]
+    )
+    page = large.new_context(
+        base_url=host.url, viewport={"width": 1280, "height": 720}, reduced_motion="reduce"
+    ).new_page()
+    found = {}
+    for name in ("bidding", "turn", "end"):
+        SCENES[name](page, "en")
+        found[name] = overflow(page)
+    large.close()
+    wrong = {name: told for name, told in found.items() if told}
+    assert not wrong, json.dumps(wrong, indent=1, ensure_ascii=False)
