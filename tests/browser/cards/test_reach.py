@@ -6,10 +6,11 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser.browsers import browser_path
 from tests.browser.cards.scenes import SCENES
+from tests.browser.messages import words
 from tests.browser.page_checks import overflow, small_targets, small_texts, tab_stops
 from tests.browser.tables import PHONE, Visit
 from tests.server.live_server import LiveServer
@@ -30,6 +31,18 @@ def test_a_table_has_few_tab_stops(visit: Visit) -> None:
         if len(stops) >= 40:
             found[name] = stops
     assert not found, json.dumps(found, indent=1)
+
+
+def test_headings_lead_through_the_table(visit: Visit) -> None:
+    """A screen reader finds the players, the exchange, the question and the log by their headings."""
+    page = visit("/about")
+    SCENES["bidding"](page, "en")
+    found = page.get_by_role("heading", level=2).all_inner_texts()
+    assert found[3:5] == [words("cards_exchange"), words("you")], found
+    assert found[-1] == words("table_log"), found
+    assert len(found) == 7, found
+    bids = page.get_by_role("list", name=words("cards_bids"))
+    expect(bids.get_by_role("listitem").last).to_contain_text(words("cards_your_turn"))
 
 
 @pytest.mark.parametrize("screen", [PHONE, _TABLET, _LYING], ids=["phone", "tablet", "lying tablet"])
