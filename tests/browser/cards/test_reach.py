@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.browsers import browser_path
 from tests.browser.cards.scenes import SCENES
 from tests.browser.messages import words
-from tests.browser.page_checks import overflow, small_targets, small_texts, tab_stops
+from tests.browser.page_checks import colours, overflow, small_targets, small_texts, tab_stops
 from tests.browser.tables import PHONE, Visit
 from tests.server.live_server import LiveServer
 
@@ -65,6 +65,22 @@ def test_no_text_is_smaller_than_11_px(visit: Visit, width: int, height: int) ->
         found[name] = small_texts(page)
     wrong = {name: told for name, told in found.items() if told}
     assert not wrong, json.dumps(wrong, indent=1, ensure_ascii=False)
+
+
+def test_forced_colours_show_where_a_switch_stands(visit: Visit) -> None:
+    """The system takes away backgrounds: the switch, the points and the step of the round have lines of their own."""
+    page = visit("/about", forced_colors="active")
+    SCENES["turn"](page, "en")
+    switch = page.get_by_role("switch", name=words("decide_only_with_card"))
+    track = switch.locator("xpath=following-sibling::span[1]")
+    off = track.screenshot()
+    assert colours(off) > 1
+    switch.check()
+    assert track.screenshot() != off
+    icon = page.locator(".mc > svg").first
+    assert colours(icon.screenshot()) > 1
+    step = page.locator(".steps [aria-current=step]")
+    assert "underline" in step.evaluate("step => getComputedStyle(step).textDecorationLine")
 
 
 def test_letters_of_twice_the_size_fit(browser: Browser, host: LiveServer) -> None:
