@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.browsers import browser_path
-from tests.browser.cards.scenes import SCENES
+from tests.browser.cards.positions import asking, code, rich_table
+from tests.browser.cards.scenes import SCENES, sit
 from tests.browser.messages import words
 from tests.browser.page_checks import colours, overflow, small_targets, small_texts, tab_stops
 from tests.browser.tables import PHONE, Visit
 from tests.server.live_server import LiveServer
+from tests.support.friese_scene import BEN, Scene
 
 #: a page of rules and a dialog of a whole deck have more to go to
 _MANY = {"rules", "pile"}
@@ -81,6 +83,20 @@ def test_forced_colours_show_where_a_switch_stands(visit: Visit) -> None:
     assert colours(icon.screenshot()) > 1
     step = page.locator(".steps [aria-current=step]")
     assert "underline" in step.evaluate("step => getComputedStyle(step).textDecorationLine")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_button_of_a_bid_stays_where_it_is(visit: Visit, language: str) -> None:
+    """Whether the question is long or short, and whether the bid can be paid or a warning takes its place."""
+    page = visit("/about", language=language, viewport={"width": 1280, "height": 720})
+    poor = Scene(2).owns(BEN, "F01").money(10, 57).exchange("F10", "F08", "F09").auctions()
+    found = []
+    for position, bots in ((rich_table(), 3), (asking("what-to-bid"), 1), (code(poor), 1)):
+        sit(page, position, language, bots=bots)
+        button = page.locator(".auc [type=submit]")
+        expect(button).to_be_visible()
+        found.append(round((button.bounding_box() or {"y": -1})["y"]))
+    assert len(set(found)) == 1, found
 
 
 def test_letters_of_twice_the_size_fit(browser: Browser, host: LiveServer) -> None:
