@@ -52,7 +52,8 @@ _WAY = """(wanted) => {
   let group = wanted.getAttribute("tabindex") === "-1" ? wanted.parentElement : null;
   while (group && !group.querySelector("[tabindex='0']")) group = group.parentElement;
   if (group?.querySelector("[tabindex='0']") !== now) return isAhead ? "Tab" : "Shift+Tab";
-  const row = wanted.closest("tr, li");
+  // among cards, left and right go on in their empire, whatever row they lie in
+  const row = wanted.closest("[data-zone]") ? null : wanted.closest("tr, li");
   if (row && row !== now.closest("tr, li")) return isAhead ? "ArrowDown" : "ArrowUp";
   return isAhead ? "ArrowRight" : "ArrowLeft";
 }"""

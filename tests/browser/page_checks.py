@@ -10,7 +10,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
-__all__ = ["colours", "overflow", "small_targets", "tab_stops", "violations"]
+__all__ = ["colours", "overflow", "small_targets", "small_texts", "tab_stops", "violations"]
 
 _AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 _TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -68,6 +68,17 @@ _STOPS = """() => [...document.querySelectorAll("a[href], button, input, select,
   (one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]"),
 ).map((one) => one.outerHTML.slice(0, 80))"""
 
+_TINY = """(least) => {
+  const found = new Set();
+  for (const one of document.querySelectorAll("body *")) {
+    if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || one.closest(".vh, .skip, svg")) continue;
+    if (![...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim())) continue;
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    if (size < least) found.add(`${one.outerHTML.replace(/\\s+/g, " ").slice(0, 110)} is ${size} px`);
+  }
+  return [...found];
+}"""
+
 _SMALL = """(least) => {
   const pressed = "button, a[href], select, summary, input, [role=button], [role=tab]";
   const found = [];
@@ -103,4 +114,10 @@ def tab_stops(page: Page) -> list[str]:
 def small_targets(page: Page, width: int = 44, height: int = 44) -> list[str]:
     """Return what a finger has to press and is smaller than this, on the visible part of the page."""
     found: list[str] = page.evaluate(_SMALL, {"width": width, "height": height})
+    return found
+
+
+def small_texts(page: Page, least: int = 11) -> list[str]:
+    """Return the texts that are smaller than this, without those of drawings."""
+    found: list[str] = page.evaluate(_TINY, least)
     return found

@@ -58,6 +58,19 @@ def test_a_private_table_without_its_invitation(visit: Callable[..., Page], invi
 def test_the_rules_of_no_game(visit: Callable[..., Page]) -> None:
     page = visit("/rules/halma")
     expect(page.get_by_role("alert")).to_contain_text("halma")
+    expect(page.get_by_role("heading", level=1)).to_have_text(words("rules"))
+
+
+def test_a_name_of_blanks_only(visit: Callable[..., Page]) -> None:
+    """It is not sent, so the server need not refuse it."""
+    page = visit("/")
+    page.get_by_role("button", name=words("home_rename")).click()
+    field = page.get_by_role("textbox", name=words("name"), exact=True)
+    field.fill("   ")
+    field.press("Enter")
+    expect(page.get_by_text(words("home_name_empty"))).to_be_visible()
+    field.fill("Anna")
+    expect(page.get_by_text(words("home_name_empty"))).to_have_count(0)
 
 
 def test_a_plan_another_tab_has_overtaken(visit: Callable[..., Page]) -> None:

@@ -114,7 +114,7 @@ class CardsPlayer(Player):
             yield self.card(card), self.name_of(card), self._tab_of(card, view)
         seat = about.get("opponent") if about.get("seat") is None else about["seat"]
         if seat is not None:
-            name = self.player_name(seat)
+            name = words("you") if seat == view["seat"] else self.player_name(seat)
             tab = "cards_mine" if seat == view["seat"] else "cards_others"
             yield self.empire(seat).get_by_role("button", name=begins(name)), name, tab
 

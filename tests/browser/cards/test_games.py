@@ -20,7 +20,8 @@ def see_result(player: CardsPlayer) -> None:
     device.press(device.bar.get_by_role("link", name=words("decide_result")))
     expect(device.page.get_by_role("heading", level=1)).to_be_visible()
     ranking = device.page.get_by_role("region", name=words("end_ranking"))
-    expect(ranking).to_contain_text(player.player_name(0))
+    expect(ranking).to_contain_text(words("you"))
+    expect(ranking).not_to_contain_text(player.player_name(0))
     expect(device.page.get_by_role("button", name=words("end_rematch"))).to_be_visible()
 
 

@@ -7,6 +7,7 @@ import { bidsIn, settledIn } from "./roundLog";
 import { Decision } from "./decision/decision.svelte";
 import { inCurrency } from "./words";
 import { Motion } from "./motion.svelte";
+import { Playback } from "./playback.svelte";
 import type { CardFacts, CardView, EmpireView, FriesematentenView, FriesematentenWire, Kind, Material } from "./types";
 
 /** Who owns a card; `card` is null if it lies unused. */
@@ -21,6 +22,7 @@ export class Friesematenten {
   opened = $state<string | null>(null);
   readonly decision: Decision;
   readonly motion = new Motion();
+  readonly playback = new Playback(this);
 
   constructor(
     readonly session: TableSession<FriesematentenWire>,

@@ -22,9 +22,16 @@ test("what has happened is news for a moment, also if more happens meanwhile", (
   expect(motion.fresh.size).toBe(0);
 });
 
-test("arrow keys go along a row of cards, and end with it", () => {
-  document.body.innerHTML = `<main><ol data-zone="exchange"><button data-card="A"></button><button data-card="B"></button></ol></main>`;
-  const [one, other] = document.querySelectorAll<HTMLElement>("button");
+test("arrow keys lead up and down to the nearest card, from the pile as well; left and right are the group's", () => {
+  document.body.innerHTML = `<main><button data-zone="pile"></button><ol data-zone="exchange"><button data-card="A"></button><button data-card="B"></button></ol></main>`;
+  const [pile, one, other] = document.querySelectorAll<HTMLElement>("button");
+  const boxes = [
+    [0, 0],
+    [0, 100],
+    [200, 100],
+  ];
+  for (const [index, at] of [pile, one, other].entries())
+    at!.getBoundingClientRect = () => new DOMRect(boxes[index]![0], boxes[index]![1], 50, 50);
   const press = (key: string) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     document.activeElement!.addEventListener("keydown", (pressed) => moveAmong(pressed as KeyboardEvent), {
@@ -33,13 +40,9 @@ test("arrow keys go along a row of cards, and end with it", () => {
     document.activeElement!.dispatchEvent(event);
     return event.defaultPrevented;
   };
-  one!.focus();
-  expect([press("ArrowRight"), document.activeElement === other, press("ArrowRight"), press("x")]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
+  pile!.focus();
+  expect([press("ArrowDown"), document.activeElement === one]).toEqual([true, true]);
+  expect([press("ArrowRight"), press("ArrowDown"), press("x")]).toEqual([false, false, false]);
   document.body.innerHTML = "";
 });
 

@@ -1,26 +1,18 @@
-// Arrow keys among the cards: left and right in their row, up and down to the nearest card of another one.
-const ALONG: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+// Arrow keys among the cards: up and down to the nearest card. Left and right stay within a group (parts/roving.ts).
 const ACROSS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export function moveAmong(press: KeyboardEvent): void {
-  const card = press.target instanceof Element ? press.target.closest<HTMLElement>("[data-zone] [data-card]") : null;
+  const card =
+    press.target instanceof Element ? press.target.closest<HTMLElement>("[data-zone] button, button[data-zone]") : null;
   if (!card || press.defaultPrevented || press.ctrlKey || press.metaKey || press.altKey || press.shiftKey) return;
-  const next = ALONG[press.key]
-    ? along(card, ALONG[press.key]!)
-    : ACROSS[press.key]
-      ? across(card, ACROSS[press.key]!)
-      : null;
+  const by = ACROSS[press.key];
+  const next = by ? across(card, by) : null;
   if (!next) return;
   press.preventDefault();
   next.focus();
 }
 
 const cardsOf = (within: Element): HTMLElement[] => [...within.querySelectorAll<HTMLElement>("[data-card]")];
-
-function along(card: HTMLElement, by: number): HTMLElement | null {
-  const row = cardsOf(card.closest("[data-zone]")!);
-  return row[row.indexOf(card) + by] ?? null;
-}
 
 function across(card: HTMLElement, by: number): HTMLElement | null {
   const from = card.getBoundingClientRect();

@@ -9,9 +9,10 @@ export const keyList = () =>
     ["P", m.cards_key_pass()],
     ["+ −", m.cards_key_raise()],
     ["Z", m.cards_key_back()],
-    ["Esc", m.decide_key_let_go()],
+    ["Esc", m.cards_key_escape()],
     ["/", m.decide_key_command()],
     ["← → ↑ ↓", m.cards_key_cards()],
+    ["␣", m.playback_key_go_on()],
   ] as const;
 
 /** Handle a key; returns whether it did anything. */

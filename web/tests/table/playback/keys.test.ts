@@ -1,5 +1,5 @@
 // Space goes on and Escape catches up, unless something else on the page wants the key.
-import { pressed } from "$/imperial/playback/keys";
+import { pressed } from "$/table/playback/keys";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const goOn = vi.fn();
