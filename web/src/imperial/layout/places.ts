@@ -192,9 +192,10 @@ export function enlarged(places: Places, scale: number): Places {
 }
 
 /** What a sheet on a phone is for: its height depends on that, never on a text. */
-export type SheetKind = "space" | "market" | "units" | "answer" | "turn" | "wait";
+export type SheetKind = "space" | "wheel" | "market" | "units" | "answer" | "turn" | "wait";
 const SHEETS: Readonly<Record<SheetKind, number>> = {
   space: 392,
+  wheel: 194,
   market: 534,
   units: 286,
   answer: 306,
@@ -203,6 +204,9 @@ const SHEETS: Readonly<Record<SheetKind, number>> = {
 };
 /** what a sheet leaves of the board, at least */
 const LEAST_BOARD = 72;
+
+/** The height of the strip that a sheet leaves when it is pulled down. */
+export const PEEK = 64;
 
 /** The height of the sheet on a phone. */
 export const sheetOf = (kind: SheetKind, { board, scale = 1 }: Places): number =>
