@@ -61,9 +61,11 @@ export class Cameraman {
     }
     if (moves && stage.focus) return stage.focus.join(" ");
     // a small screen never shows the whole board by itself
-    // a plan that is ready has moved on to the next nation, but the player has not
-    const active = activeNation(this.imperial);
-    return this.camera.isSmall && active ? this.#around(active, asked(this.imperial)) : "";
+    if (!this.camera.isSmall) return "";
+    // a plan that is ready is looked at before it is sent
+    if (stage.arrows.length > 0) return [...new Set(stage.arrows.flatMap(({ route }) => route))].join(" ");
+    const nation = activeNation(this.imperial);
+    return nation ? this.#around(nation, asked(this.imperial)) : "";
   }
 
   #around(nation: string, others: readonly string[]): string {
