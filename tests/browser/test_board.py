@@ -138,6 +138,24 @@ def test_the_legend_stays_as_it_was_left(visit: Visit) -> None:
     expect(legend).to_have_count(0)
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (820, 1180), (390, 844), (844, 390)])
+def test_the_legend_lies_over_the_docks_and_over_no_board(visit: Visit, width: int, height: int) -> None:
+    page = sit(visit, with_armies("vienna"), viewport={"width": width, "height": height}).page
+    page.get_by_role("button", name=words("board_legend")).click()
+    legend = page.get_by_role("region", name=words("board_legend"))
+    # a click finds out whether anything lies over it
+    legend.get_by_role("listitem").first.click()
+    legend.get_by_role("listitem").last.click()
+    if width >= 600 and height >= 600:
+        board, box = page.locator(".board").bounding_box(), legend.bounding_box()
+        assert board is not None
+        assert box is not None
+        beside = box["x"] >= board["x"] + board["width"] - 28
+        assert beside or box["y"] >= board["y"] + board["height"]
+    legend.get_by_role("button", name=words("close")).click()
+    expect(legend).to_have_count(0)
+
+
 def test_the_camera_goes_to_the_nation_that_moves_unless_it_is_switched_off(visit: Visit) -> None:
     page = sit(visit, with_armies("vienna", "budapest")).page
     page.wait_for_function("document.querySelector('.board svg > g').getCTM().a > 0.5")
