@@ -16,6 +16,8 @@ from tests.browser.scenes import see_table, sit
 from tests.browser.tables import BOT, PHONE, Visit, material
 
 DESKTOPS = ((1280, 720), (1440, 900), (1920, 1080))
+#: the phones in portrait, small and usual, and in landscape
+PHONES = ((360, 740), (390, 844), (844, 390))
 
 #: the share of the window in which the pointer would meet the drawn board, by points 8 px apart
 _SEEN = """() => {
@@ -55,6 +57,14 @@ def test_most_of_the_window_is_the_board(
     page = at_table(visit, game, "which-space", viewport={"width": width, "height": height})
     seen = page.evaluate(_SEEN)
     assert seen >= least, f"{seen:.1%} of {width} × {height}"
+
+
+@pytest.mark.parametrize(("game", "least"), [("imperial-2030", 0.36), ("imperial-2010", 0.58)])
+def test_an_upright_tablet_shows_the_board_in_full_width(visit: Visit, game: str, least: float) -> None:
+    page = at_table(visit, game, "which-space", viewport={"width": 820, "height": 1180})
+    assert page.evaluate(_SEEN) >= least
+    board = page.evaluate(_BOXES)["board"]
+    assert (board[0], board[2]) == (0, 820)
 
 
 def test_four_players_are_in_sight_on_a_small_desktop(visit: Visit) -> None:
@@ -135,3 +145,74 @@ def test_a_phone_hides_no_button_behind_its_tabs(visit: Visit) -> None:
             assert box is not None
             assert box["width"] >= 44
             assert box["y"] + box["height"] <= tabs["y"]
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_the_wheel_of_a_phone_is_whole_and_can_be_used(visit: Visit, width: int, height: int) -> None:
+    page = visit("/about", **{**PHONE, "viewport": {"width": width, "height": height}})
+    sit(page, asking("imperial-2030", "which-space"), [{"kind": "me"}, BOT], "en")
+    page.get_by_role("tab", name=words("table_rondel")).click()
+    wheel = page.get_by_role("group", name=words("table_rondel"), exact=True)
+    spaces = wheel.get_by_role("button")
+    expect(spaces).to_have_count(8)
+    box, sheet, bar = (
+        wheel.bounding_box(),
+        page.locator(".sheet").bounding_box(),
+        page.locator("header.top").bounding_box(),
+    )
+    assert box is not None
+    assert sheet is not None
+    assert bar is not None
+    assert min(box["width"], box["height"]) >= 246, "no room for the names of the spaces"
+    assert box["x"] >= 0
+    assert box["y"] >= bar["y"] + bar["height"]
+    assert box["y"] + box["height"] <= sheet["y"] or box["x"] + box["width"] <= sheet["x"]
+    free = wheel.locator("[role=button]:not([aria-disabled])").first
+    name = (free.get_attribute("aria-label") or "").split(",")[0]
+    free.click()
+    # below or beside it: what it would bring, and the button that goes there
+    expect(
+        page.get_by_role("group", name=words("decide_spaces")).locator("[aria-pressed=true]")
+    ).to_be_in_viewport(ratio=1)
+    send = page.locator(".act .btns :is(.main, .pri)")
+    expect(send).to_contain_text(name.split(" ")[0])
+    expect(send).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), PHONES)
+def test_the_question_covers_nothing_in_a_tab_of_a_phone(visit: Visit, width: int, height: int) -> None:
+    page = visit("/about", **{**PHONE, "viewport": {"width": width, "height": height}})
+    sit(page, asking("imperial-2030", "which-space", 4), chairs("imperial-2030"), "en")
+    for tab in ("table_nations", "table_players", "table_log"):
+        page.get_by_role("tab", name=words(tab)).click()
+        panel, sheet = page.locator("#table-panel"), page.locator(".sheet")
+        page.wait_for_timeout(300)
+        panel.evaluate("one => one.scrollTo(0, one.scrollHeight)")
+        hidden = panel.evaluate(
+            """(panel, sheet) => [...panel.querySelectorAll("h2, h3, b, span, li, p")].filter((one) => {
+                const box = one.getBoundingClientRect();
+                return one.checkVisibility() && !one.closest(".vh") && box.width > 1 && box.bottom > sheet.y + 1 && box.right > sheet.x + 1;
+              }).map((one) => one.textContent.trim())""",
+            sheet.bounding_box(),
+        )
+        assert hidden == [], tab
+    # the question can still be read, and comes back with its answers
+    expect(page.locator(".sheet .ask h2")).to_be_in_viewport(ratio=0.9)
+    page.get_by_role("tab", name=words("table_map"), exact=True).click()
+    for space in page.get_by_role("group", name=words("decide_spaces")).get_by_role("button").all()[:2]:
+        expect(space).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "players"), [("imperial-2010", 6), ("imperial-2010", 4), ("imperial-2030", 4)]
+)
+def test_players_and_nations_are_in_sight_on_an_upright_tablet(visit: Visit, game: str, players: int) -> None:
+    page = visit("/about", viewport={"width": 820, "height": 1180})
+    sit(page, asking(game, "which-space", players), [{"kind": "me"}, *[BOT] * (players - 1)], "en")
+    rows = page.get_by_role("region", name=words("table_players")).get_by_role("article")
+    expect(rows).to_have_count(players)
+    for row in rows.all():
+        expect(row).to_be_in_viewport(ratio=1)
+    for nation in page.locator("[id^='nation-row-']").all():
+        expect(nation).to_be_in_viewport(ratio=1)
+    assert overflow(page) == []

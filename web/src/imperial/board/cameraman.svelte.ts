@@ -4,8 +4,9 @@ import { cameraFollows } from "$/settings/switches.svelte";
 import { untrack } from "svelte";
 import type { Imperial } from "../imperial.svelte";
 import { activeNation } from "../rondel/spaces";
-import { viewOf, type Camera } from "./camera.svelte";
+import type { Camera } from "./camera.svelte";
 import type { Box } from "./geometry/boxes";
+import { fittingScale, viewOf } from "./geometry/framing";
 import type { BoardMap, Point } from "./geometry/map";
 import type { MapInput } from "./mapInput.svelte";
 
@@ -48,8 +49,10 @@ export class Cameraman {
     const { stage } = this.imperial;
     const moves = cameraFollows.isOn || this.camera.isSmall;
     if (this.camera.isSmall && stage.maneuver) {
-      const from = [...stage.marks].some(([, mark]) => mark.kind === "from");
-      return from ? `| ${asked(this.imperial).join(" ")}` : this.#around(stage.maneuver.nation, stage.maneuver.regions);
+      const from = [...stage.marks].find(([, mark]) => mark.kind === "from")?.[0];
+      return from
+        ? `${from} | ${asked(this.imperial).join(" ")}`
+        : this.#around(stage.maneuver.nation, stage.maneuver.regions);
     }
     if (moves && stage.maneuver) {
       const { key, nation, regions } = stage.maneuver;
@@ -58,9 +61,11 @@ export class Cameraman {
     }
     if (moves && stage.focus) return stage.focus.join(" ");
     // a small screen never shows the whole board by itself
-    // a plan that is ready has moved on to the next nation, but the player has not
-    const active = activeNation(this.imperial);
-    return this.camera.isSmall && active ? this.#around(active, asked(this.imperial)) : "";
+    if (!this.camera.isSmall) return "";
+    // a plan that is ready is looked at before it is sent
+    if (stage.arrows.length > 0) return [...new Set(stage.arrows.flatMap(({ route }) => route))].join(" ");
+    const nation = activeNation(this.imperial);
+    return nation ? this.#around(nation, asked(this.imperial)) : "";
   }
 
   #around(nation: string, others: readonly string[]): string {
@@ -87,9 +92,12 @@ export class Cameraman {
     const middle = (axis: 0 | 1) => places.reduce((sum, at) => sum + at[axis], 0) / places.length;
     const [x, y] = [middle(0), middle(1)];
     const away = placesOf(others).sort((a, b) => Math.hypot(a[0] - x, a[1] - y) - Math.hypot(b[0] - x, b[1] - y));
+    // a small screen never goes so far away that all of it fits
+    const worth = this.camera.isSmall ? this.camera.least / this.camera.fitted : WORTH;
     for (const at of away) {
       const more = [...places, at];
-      if (this.#nearness(viewOf(more)!) < WORTH && this.#nearness(viewOf(places)!) >= WORTH) break;
+      const isTooFar = this.#nearness(viewOf(more)!) < worth;
+      if (isTooFar && (this.camera.isSmall || this.#nearness(viewOf(places)!) >= worth)) break;
       places = more;
     }
     const view = viewOf(places);
@@ -97,13 +105,7 @@ export class Cameraman {
   }
 
   #nearness(view: Box): number {
-    const { free, fitted } = this.camera;
-    return (
-      Math.min(
-        (free.right - free.left) / (view.right - view.left),
-        (free.bottom - free.top) / (view.bottom - view.top),
-      ) / fitted
-    );
+    return fittingScale(view, this.camera.room) / this.camera.fitted;
   }
 
   #placesOf(id: string): Point[] {

@@ -3,10 +3,11 @@
 import { keptList } from "$/parts/keptSame";
 import type { Imperial } from "../imperial.svelte";
 import type { Camera } from "./camera.svelte";
-import { badgePlace, freePlace, layNames, layRows, middleOf } from "./geometry/boardLayout";
+import { badgePlace, freePlace, layNames, layRows, middleOf, numberPlaces } from "./geometry/boardLayout";
 import type { BoardMap, Point } from "./geometry/map";
-import type { Measure } from "./geometry/names";
+import type { Measure } from "./geometry/nameShapes";
 import { piecesOf, rowsOf, type Piece } from "./geometry/pieces";
+import type { Way } from "./geometry/routes";
 import { Scene } from "./geometry/scene";
 
 export interface PlacedPiece extends Piece {
@@ -67,6 +68,16 @@ export class Laid {
   /** Where a small sign about a region goes. */
   badge(region: string): Point {
     return this.toBoard(badgePlace(this.#laid, this.#rows, region));
+  }
+
+  /** Where the numbers of arrows go. */
+  numbers(ways: readonly Way[]): Point[] {
+    const screen = (at: Point) => this.scene.toScreen(at);
+    const arrows = ways.map(({ lines, head }) => ({
+      lines: lines.map((line) => line.map(screen)),
+      head: screen(head),
+    }));
+    return numberPlaces(this.#laid, this.#rows, arrows).map((at) => this.toBoard(at));
   }
 
   /** Where the units of a region stand, or where one would. */

@@ -1,5 +1,5 @@
 // How wide names are in the fonts of the map.
-import { guess, type Measure } from "./geometry/names";
+import { guess, type Measure } from "./geometry/nameShapes";
 
 const LAND = "600 100px 'EB Garamond', Georgia, serif";
 const SEA = "italic 500 100px 'EB Garamond', Georgia, serif";

@@ -36,6 +36,8 @@ export interface Places {
   market: Box;
   /** the heights of a player and of a nation in the side dock */
   rows: { player: number; nation: number };
+  /** the side dock has little height: nations are a strip, and players stand in threes */
+  isShallow?: boolean;
   /** how much larger than drawn, for readers with larger letters */
   scale?: number;
 }
@@ -54,8 +56,11 @@ const WIDEST_DOCK = 360;
 /** what side docks may cover of each edge of a tall map: there is only sea */
 const COVERED = 28;
 const TABLET_FOOT = 262;
-/** what a tablet keeps below the question for nations and players */
-const TABLET_REST = 184;
+const LEAST_TABLET_FOOT = 236;
+/** what a tablet keeps below the question for nations and two rows of players */
+const TABLET_REST = 208;
+/** with less than this below the question, nations are a strip and players stand in threes */
+const TABLET_ROOMY = 400;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 const none: Edges = { left: 0, top: 0, right: 0, bottom: 0 };
@@ -115,8 +120,11 @@ function tall(width: number, height: number, ratio: number, players: number): Pl
 }
 
 function tablet(width: number, height: number, ratio: number): Places {
-  const board = Math.round(Math.min(width / ratio, height - TABLET_TOP - TABLET_FOOT - TABLET_REST));
+  const free = height - TABLET_TOP - TABLET_REST;
+  const board = Math.round(Math.min(width / ratio, free - LEAST_TABLET_FOOT));
+  const foot = Math.min(TABLET_FOOT, free - board);
   const below = TABLET_TOP + board;
+  const rest = height - below - foot;
   const wheel = width < 720 ? 180 : 216;
   return {
     shape: "tablet",
@@ -124,11 +132,12 @@ function tablet(width: number, height: number, ratio: number): Places {
     top: TABLET_TOP,
     board: { left: 0, top: TABLET_TOP, width, height: board },
     edges: none,
-    speaker: { left: 0, top: below, width, height: TABLET_FOOT },
-    wheel: { left: 12, top: below + Math.round((TABLET_FOOT - wheel) / 2), width: wheel, height: wheel },
-    side: { left: 0, top: below + TABLET_FOOT, width, height: height - below - TABLET_FOOT },
+    speaker: { left: 0, top: below, width, height: foot },
+    wheel: { left: 12, top: below + Math.round((foot - wheel) / 2), width: wheel, height: wheel },
+    side: { left: 0, top: below + foot, width, height: rest },
     market: { left: 0, top: below, width, height: Math.min(440, height - below) },
     rows: { player: 66, nation: 38 },
+    isShallow: rest < TABLET_ROOMY,
   };
 }
 
@@ -192,9 +201,10 @@ export function enlarged(places: Places, scale: number): Places {
 }
 
 /** What a sheet on a phone is for: its height depends on that, never on a text. */
-export type SheetKind = "space" | "market" | "units" | "answer" | "turn" | "wait";
+export type SheetKind = "space" | "wheel" | "market" | "units" | "answer" | "turn" | "wait";
 const SHEETS: Readonly<Record<SheetKind, number>> = {
   space: 392,
+  wheel: 194,
   market: 534,
   units: 286,
   answer: 306,
@@ -203,6 +213,9 @@ const SHEETS: Readonly<Record<SheetKind, number>> = {
 };
 /** what a sheet leaves of the board, at least */
 const LEAST_BOARD = 72;
+
+/** The height of the strip that a sheet leaves when it is pulled down. */
+export const PEEK = 64;
 
 /** The height of the sheet on a phone. */
 export const sheetOf = (kind: SheetKind, { board, scale = 1 }: Places): number =>

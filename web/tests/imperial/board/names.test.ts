@@ -1,5 +1,5 @@
 import { overlap } from "$/imperial/board/geometry/boxes";
-import { breaks } from "$/imperial/board/geometry/names";
+import { breaks } from "$/imperial/board/geometry/nameShapes";
 import { layRows } from "$/imperial/board/geometry/boardLayout";
 import { describe, expect, it } from "vitest";
 import { laidIn, MAPS, sceneOf, type Language } from "./pictures";

@@ -1,7 +1,7 @@
 import { boxAround, overlap } from "$/imperial/board/geometry/boxes";
 import { layRows, middleOf } from "$/imperial/board/geometry/boardLayout";
 import { piecesOf, rowsOf, sitesOf } from "$/imperial/board/geometry/pieces";
-import { citiesOf } from "$/imperial/board/geometry/rows";
+import { citiesOf } from "$/imperial/board/geometry/berths";
 import type { ImperialView, RegionFacts } from "$/imperial/types";
 import { describe, expect, it } from "vitest";
 import { laidIn, MAPS, sceneOf } from "./pictures";

@@ -74,14 +74,6 @@ describe("ways", () => {
       ]),
     ).toBe("M0 0L1.3 2");
   });
-
-  it("puts the number of a short way beside it, where no piece stands", () => {
-    const [a, b] = ["chongqing", "indochina"].map((id) => map.regions[id]!.slots![0]!) as [Point, Point];
-    const { middle } = wayOf(map, ["chongqing", "indochina"], 22)!;
-    expect(
-      Math.min(Math.hypot(middle[0] - a[0], middle[1] - a[1]), Math.hypot(middle[0] - b[0], middle[1] - b[1])),
-    ).toBeGreaterThan(20);
-  });
 });
 
 describe("directions", () => {

@@ -1,4 +1,5 @@
-import Reveal, { TIMES } from "$/imperial/end/Reveal.svelte";
+import Reveal from "$/imperial/end/Reveal.svelte";
+import { TIMES } from "$/imperial/end/revealTimes";
 import type { Imperial } from "$/imperial/imperial.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";

@@ -1,10 +1,14 @@
 // The layout of a picture at rest: names first, then pieces. Names depend on size and language only and are kept, so
 // going back to a picture costs nothing.
+import { placeBadge } from "./badges";
+import { berthsOf, citiesOf } from "./berths";
 import type { Box } from "./boxes";
 import type { Point } from "./map";
-import { guess, placeNames, type Measure, type Name, type NameTaken } from "./names";
-import { berthsOf, citiesOf, placeBadge, placeRow, placeRows, type Row, type RowPiece } from "./rows";
+import { placeNames, type Name, type NameTaken } from "./names";
+import { guess, type Measure } from "./nameShapes";
+import { placeRow, placeRows, type Row, type RowPiece } from "./rows";
 import type { Scene } from "./scene";
+import { placeNumbers, type Arrow } from "./stepNumbers";
 
 export interface NamesLaid {
   scene: Scene;
@@ -79,5 +83,9 @@ export const freePlace = (laid: NamesLaid, rows: ReadonlyMap<string, Row>, regio
 /** Where a small sign about a region goes: beside its pieces, and over nothing. */
 export const badgePlace = (laid: NamesLaid, rows: ReadonlyMap<string, Row>, region: string): Point =>
   placeBadge(laid.scene, laid.names, laid.berths, rows, region);
+
+/** Where the numbers of a plan's steps go, in pixels. */
+export const numberPlaces = (laid: NamesLaid, rows: ReadonlyMap<string, Row>, arrows: readonly Arrow[]): Point[] =>
+  placeNumbers(laid.scene, laid.names, laid.berths, rows, arrows);
 
 export const middleOf = (box: Box): Point => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];

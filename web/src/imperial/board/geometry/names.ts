@@ -3,7 +3,8 @@
 // of a game, so names stay where they are when pieces, flags and factories come and go.
 import { boxAround, nearby, outside, overlap, priceOf, type Box, type Taken } from "./boxes";
 import type { MapRegion, Point } from "./map";
-import { LEAST, type Scene } from "./scene";
+import { boxAt, guess, LINE_HEIGHT, shapesOf, type Measure, type Shape } from "./nameShapes";
+import type { Scene } from "./scene";
 
 export interface Name {
   key: string;
@@ -20,20 +21,12 @@ export interface Name {
   pennant: { at: Point; size: number } | null;
 }
 
-/** the width of a text, relative to its font size */
-export type Measure = (text: string, isItalic: boolean) => number;
-
 export type NameTaken = Taken<"city" | "berth" | "slot" | "name">;
-
-export const LINE_HEIGHT = 0.98;
-/** how far the letters of a sea stand apart, in ems */
-export const SEA_SPACING = 0.03;
 
 const PRICES = { name: 9, city: 3, berth: 1.5, slot: 0.6 } as const;
 /** what one sample of a text on foreign ground costs */
 const FOREIGN = { land: 14, water: 7, ofSea: 40 } as const;
 const MOVED = 1.6;
-const BROKEN = 9;
 const COVERED = 12;
 const STEP: Point = [6, 5];
 const NEAR = 4;
@@ -44,31 +37,6 @@ const CONTENT = 14;
 const BEYOND = 120;
 /** a name that would hide this much of another one is left out; only tiny maps need that */
 const HIDING = 0.12;
-
-/** An estimate for serif letters if nothing can be measured. */
-export const guess: Measure = (text, isItalic) => [...text].length * (isItalic ? 0.47 : 0.5);
-
-/** The ways to break a name into at most two lines, at spaces and hyphens. */
-export function breaks(name: string): string[][] {
-  const found = [[name]];
-  for (let index = 1; index < name.length - 1; index++) {
-    if (name[index] === " ") found.push([name.slice(0, index), name.slice(index + 1)]);
-    if (name[index] === "-") found.push([name.slice(0, index + 1), name.slice(index + 1)]);
-  }
-  return found;
-}
-
-/** A name broken into lines: how far it reaches from the middle of its text. */
-interface Shape {
-  lines: readonly string[];
-  size: number;
-  left: number;
-  right: number;
-  height: number;
-  room: number;
-  first: number;
-  price: number;
-}
 
 interface Wanted {
   isSeen: boolean;
@@ -167,10 +135,7 @@ function wantedOf(
   const found: Wanted[] = [];
   for (const [id, drawn] of Object.entries(scene.map.regions)) {
     if (id === "polar-region") continue;
-    const options = optionsOf(drawn, names.get(id) ?? drawn.name);
-    const size = sizeOf(scene, drawn);
-    const shapes = options.map((lines) => shapeOf(drawn, lines, size, measure));
-    const small = options.map((lines) => shapeOf(drawn, lines, LEAST, measure));
+    const { shapes, small } = shapesOf(scene, drawn, names.get(id) ?? drawn.name, measure);
     [drawn.label, ...(drawn.moreLabels ?? [])].forEach((label, index) => {
       const anchor = index === 0 ? anchorOf(scene, id, drawn, shapes[0]!, fixed) : scene.toScreen(label);
       const isSeen = scene.sees(anchor, BEYOND);
@@ -178,33 +143,6 @@ function wantedOf(
     });
   }
   return found.sort((a, b) => scene.ground.area(a.region) - scene.ground.area(b.region));
-}
-
-function optionsOf(drawn: MapRegion, name: string): string[][] {
-  // a name shortened on the map (for a tiny country) stays short
-  return drawn.kind === "impassable" && drawn.lines?.length === 1 ? [[...drawn.lines]] : breaks(name);
-}
-
-function sizeOf({ sizes }: Scene, drawn: MapRegion): number {
-  return drawn.kind === "sea" ? sizes.sea : drawn.kind === "impassable" ? sizes.closed : sizes.land;
-}
-
-function shapeOf(drawn: MapRegion, lines: readonly string[], size: number, measure: Measure): Shape {
-  const isSea = drawn.kind === "sea";
-  const widths = lines.map((line) => (measure(line, isSea) + (isSea ? line.length * SEA_SPACING : 0)) * size + 2);
-  const widest = Math.max(...widths);
-  const room = drawn.nation || drawn.kind === "impassable" ? 0 : Math.round(size * 1.08);
-  const isUsual = lines.length === (drawn.lines?.length ?? 1);
-  return {
-    lines,
-    size,
-    left: Math.max(widths[0]! / 2 + room, widest / 2),
-    right: widest / 2,
-    height: LINE_HEIGHT * size * lines.length,
-    room,
-    first: widths[0]!,
-    price: isUsual ? 0 : BROKEN * Math.abs(lines.length - 1.5),
-  };
 }
 
 /** Where a name belongs. If that is out of sight, it comes along into the part of its region that is seen. */
@@ -235,13 +173,6 @@ function anchorOf(scene: Scene, id: string, drawn: MapRegion, shape: Shape, fixe
 }
 
 // ------------------------------------------------------------------ where it goes
-
-const boxAt = ([x, y]: Point, shape: Shape): Box => ({
-  left: x - shape.left,
-  right: x + shape.right,
-  top: y - shape.height / 2,
-  bottom: y + shape.height / 2,
-});
 
 function best(scene: Scene, one: Wanted, shapes: readonly Shape[], taken: readonly NameTaken[], span: number): Found {
   let found: Found | null = null;

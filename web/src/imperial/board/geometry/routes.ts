@@ -8,8 +8,6 @@ export interface Way {
   /** where the arrow ends, and the angle (in degrees) at which it arrives */
   head: Point;
   angle: number;
-  /** where the number of the step goes */
-  middle: Point;
 }
 
 /** Where the units of a region stand, or would stand; fleets in harbour lie in a berth. */
@@ -92,18 +90,8 @@ function drawn(parts: readonly Point[][], gap: number): Way | null {
   const last = lines.at(-1)!;
   const head = last.at(-1)!;
   const before = last.at(-2) ?? head;
-  const longest = lines.reduce((best, line) => (lengthOf(line) > lengthOf(best) ? line : best));
   const angle = (Math.atan2(head[1] - before[1], head[0] - before[0]) * 180) / Math.PI;
-  return { lines, head, angle, middle: beside(longest, gap) };
-}
-
-/** The place of the number: on the route, or next to it if a short route leaves no room between two pieces. */
-function beside(line: readonly Point[], gap: number): Point {
-  const middle = pointAlong(line, 0.55);
-  if (lengthOf(line) > gap * 3.2) return middle;
-  const [a, b] = [line[0]!, line.at(-1)!];
-  const far = distance(a, b) || 1;
-  return [middle[0] - ((b[1] - a[1]) / far) * gap * 1.5, middle[1] + ((b[0] - a[0]) / far) * gap * 1.5];
+  return { lines, head, angle };
 }
 
 export function lengthOf(line: readonly Point[]): number {

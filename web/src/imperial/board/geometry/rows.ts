@@ -1,6 +1,7 @@
 // Where pieces stand: one row a region, one size everywhere, inside the region and off the names as far as there is
-// room. Fleets in harbour lie in a berth beside their port.
+// room.
 import { boxAround, nearby, outside, priceOf, type Box, type Taken } from "./boxes";
+import { citiesOf } from "./berths";
 import type { Point } from "./map";
 import type { Name } from "./names";
 import type { Scene } from "./scene";
@@ -34,45 +35,6 @@ const COVERED = 30;
 /** from so many pieces on, two lines of them may fit better */
 const MANY = 4;
 const SECOND_LINE = 60;
-
-// ------------------------------------------------------------------ berths
-
-const BERTH_PRICES = { city: 4, berth: 4 } as const;
-
-/** The berths of all ports: the room is kept whether a fleet lies there or not. */
-export function berthsOf(scene: Scene): Map<string, Box> {
-  const { map, sizes } = scene;
-  const taken: Taken<"city" | "berth">[] = citiesOf(scene);
-  const berths = new Map<string, Box>();
-  const [width, height] = [sizes.token * 1.22 + 6, sizes.token + 5];
-  for (const [id, region] of Object.entries(map.regions)) {
-    if (!region.port) continue;
-    const [px, py] = scene.toScreen(region.port.at);
-    const close = nearby(taken, boxAround(px, py, width + 60, height + 60));
-    let found: Box | null = null;
-    let least = Infinity;
-    for (let column = -6; column <= 6; column++)
-      for (let row = -6; row <= 6; row++) {
-        const [dx, dy] = [column * 4, row * 4];
-        const box = boxAround(px + dx, py + dy, width, height);
-        const ashore = scene.isIn(region.port.sea, px + dx, py + dy) ? 0 : 16;
-        const price =
-          priceOf(box, close, BERTH_PRICES) + Math.hypot(dx, dy) * 2 + ashore + outside(box, scene.free) * 3;
-        if (price < least) [least, found] = [price, box];
-      }
-    berths.set(id, found!);
-    taken.push({ kind: "berth", ...found! });
-  }
-  return berths;
-}
-
-export function citiesOf(scene: Scene): Taken<"city">[] {
-  return Object.values(scene.map.regions).flatMap((region) =>
-    region.city ? [{ kind: "city" as const, ...scene.cityBox(region.city) }] : [],
-  );
-}
-
-// ------------------------------------------------------------------ rows
 
 /** The pieces side by side, from the left: the middle of each, relative to the middle of the row. */
 function sideBySide(pieces: readonly RowPiece[], token: number): { offsets: number[]; width: number } {
@@ -114,7 +76,7 @@ function standings(pieces: readonly RowPiece[], token: number): Standing[] {
   return found;
 }
 
-type Berths = ReadonlyMap<string, Box>;
+export type Berths = ReadonlyMap<string, Box>;
 
 /** What stays where it is in a picture at rest, and the rows that were placed in it. */
 interface Known {
@@ -142,7 +104,13 @@ function knownOf(scene: Scene, names: readonly Name[], berths: Berths): Known {
   return found;
 }
 
-function takenBy(scene: Scene, names: readonly Name[], berths: Berths, rows: ReadonlyMap<string, Row>): RowTaken[] {
+/** Everything that signs keep off: names, cities, berths and rows. */
+export function takenBy(
+  scene: Scene,
+  names: readonly Name[],
+  berths: Berths,
+  rows: ReadonlyMap<string, Row>,
+): RowTaken[] {
   return [...knownOf(scene, names, berths).fixed, ...[...rows.values()].map(takenRow)];
 }
 
@@ -185,40 +153,6 @@ export function placeRow(
 ): Row {
   const alone = [{ key: "", wide: 1, isCounted: false }];
   return rowAmong(scene, id, knownOf(scene, names, berths), alone, [...rows.values()].map(takenRow));
-}
-
-const BADGE = 0.85;
-const BADGE_PRICES = { name: 4, city: 3, berth: 0.5, row: 5 } as const;
-
-/** Place a sign beside the pieces of a region, or where they would stand. */
-export function placeBadge(
-  scene: Scene,
-  names: readonly Name[],
-  berths: Berths,
-  rows: ReadonlyMap<string, Row>,
-  id: string,
-): Point {
-  const row = rows.get(id);
-  const { box } = row ?? placeRow(scene, names, berths, rows, id);
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-  if (!row) return [x, y];
-  const edge = scene.sizes.token * BADGE;
-  const taken = nearby(takenBy(scene, names, berths, rows), boxAround(x, y, box.right - box.left + 120, 160));
-  let found: Point = [box.right + edge / 2, y];
-  let least = Infinity;
-  for (let column = -12; column <= 12; column++)
-    for (let line = -9; line <= 9; line++) {
-      const [badgeX, badgeY] = [box.right + edge / 2 + 1 + column * 5, y + line * 5];
-      const place = boxAround(badgeX, badgeY, edge, edge);
-      const astrayBy = scene.isIn(id, badgeX, badgeY) ? 0 : 60;
-      const price =
-        priceOf(place, taken, BADGE_PRICES) +
-        Math.hypot(column, line) * 7 +
-        astrayBy +
-        outside(place, scene.free) * COVERED;
-      if (price < least) [least, found] = [price, [badgeX, badgeY]];
-    }
-  return found;
 }
 
 /** The middle of the name, or of the region where the name is left out. */
