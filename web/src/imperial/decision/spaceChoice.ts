@@ -5,7 +5,7 @@ import type { ChoiceTold, WarningTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
 import type { ImperialAnswer, ImperialImpossible, ImperialView } from "../types";
 import { decisionOf, type Decision } from "./decision.svelte";
-import { outcomeOf } from "./outcomes";
+import { outcomeOf } from "./choices/outcomes";
 
 export interface SpaceChoice {
   isPossible: boolean;

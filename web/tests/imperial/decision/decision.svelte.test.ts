@@ -1,6 +1,6 @@
 import { StandingAnswers } from "$/decision/standingAnswers.svelte";
 import { Decision } from "$/imperial/decision/decision.svelte";
-import { meetsSomebody } from "$/imperial/decision/mapMarks";
+import { meetsSomebody } from "$/imperial/decision/map/mapMarks";
 import { answerStanding, standingOf } from "$/imperial/decision/standingAnswers";
 import type { Imperial } from "$/imperial/imperial.svelte";
 import type { TableSession } from "$/table/session.svelte";
