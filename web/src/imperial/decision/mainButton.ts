@@ -38,12 +38,18 @@ export function mainButton(decision: Decision): MainButton | null {
   }
   if (decision.answersOthers) return null;
   if (decision.isInvesting) return investing(decision);
-  if (decision.canSend) return on(sends(decision), !decision.isIdle || decision.hasActed);
+  if (decision.canSend) return on(sends(decision), hasChosen(decision));
   if (kind === "move-fleets") return on(m.decide_to_armies(), decision.hasActed);
   return kind in CHOOSE ? off(chooseSays(kind)) : decision.session.plan.length > 0 ? off(m.decide_send()) : null;
 }
 
 const chooseSays = (kind: QuestionKind | ""): string => CHOOSE[kind as QuestionKind]?.() ?? m.decide_send();
+
+/** Whether there is something to send, or nothing left to do. */
+function hasChosen(decision: Decision): boolean {
+  if (decision.kind === "what-to-import") return decision.planned("UnitImported").length > 0;
+  return !decision.isIdle || decision.hasActed;
+}
 
 function investing(decision: Decision): MainButton {
   return decision.way ? on(m.decide_buy({ price: money(costOf(decision.way)) })) : off(chooseSays(decision.kind));
