@@ -256,7 +256,13 @@ class ImperialPlayer(Player):
 
 def _send() -> re.Pattern[str]:
     """Return the names of the button that sends a plan: it says what is sent."""
-    keys = ("decide_send", "decide_end_maneuver", "decide_build", "decide_import_nothing", "decide_produce_nothing")
+    keys = (
+        "decide_send",
+        "decide_end_maneuver",
+        "decide_build",
+        "decide_import_nothing",
+        "decide_produce_nothing",
+    )
     names = [re.escape(words(key)) for key in keys] + [re.escape(words("decide_go", space=""))]
     counted = [pattern(key).pattern for key in ("decide_import_units", "decide_produce")]
     return re.compile("|".join(f"^(?:{name})" for name in [*names, *counted]))
