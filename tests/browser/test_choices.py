@@ -13,7 +13,7 @@ from tests.browser.imperial_player import ImperialPlayer
 from tests.browser.messages import LANGUAGES, begins, pattern, words
 from tests.browser.positions import asking, late_game
 from tests.browser.scenes import sit
-from tests.browser.tables import BOT, Visit, material, sit_down
+from tests.browser.tables import BOT, Visit, sit_down
 from tests.browser.test_games import DEVICES
 
 PHONES = [(390, 844), (360, 740)]
@@ -136,14 +136,15 @@ def test_production_needs_one_press(visit: Visit) -> None:
     player.until_changed(number)
 
 
-def test_a_gift_begins_with_ones_own_nation(visit: Visit) -> None:
-    player = sit_down(visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "which-space"))
-    view = player.peek("view")["view"]
-    page = player.page
+def test_a_gift_begins_with_ones_own_nation_on_turn(visit: Visit) -> None:
+    player = sit_down(
+        visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "what-to-import", 4), bots=3
+    )
+    view, page = player.peek("view")["view"], player.page
+    # not simply the first of one's nations
+    assert view["nation_on_turn"] in view["players"][0]["governs"][1:]
     page.get_by_role("button", name=words("decide_tools"), exact=True).click()
     page.get_by_role("button", name=words("decide_give"), exact=True).click()
-    # not simply the first of all nations
-    assert view["nation_on_turn"] != material(page, "imperial-2030")["nations"][0]["id"]
     first = page.get_by_role("dialog").get_by_role("radio").first
     expect(first).to_be_checked()
     assert first.input_value() == view["nation_on_turn"]
