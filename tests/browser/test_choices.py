@@ -138,7 +138,7 @@ def test_production_needs_one_press(visit: Visit) -> None:
 
 def test_a_gift_begins_with_ones_own_nation_on_turn(visit: Visit) -> None:
     player = sit_down(
-        visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "what-to-import", 4), bots=3
+        visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "what-to-produce", 4), bots=3
     )
     view, page = player.peek("view")["view"], player.page
     # not simply the first of one's nations
