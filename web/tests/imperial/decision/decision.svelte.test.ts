@@ -13,7 +13,7 @@ const REFUSED = new Refusal(0, { code: "unreachable", message: "no line", rule: 
 
 /** A fake session with reactive state. */
 class Fake {
-  id = "t";
+  id = "imperial-table";
   number = $state(10);
   lastLine = $state(10);
   entries = $state.raw<object[]>([{ number: 10, kind: "played", events: [] }]);
@@ -203,7 +203,7 @@ describe("a standing answer", () => {
   it("is given after whatever was under way, and again when the line is back", async () => {
     const { session, decision } = decide("will-you-fight", { nation: "india", asked: "china" });
     session.legal = [act("NoBattle", "no battle")];
-    standingOf("t", 0).keep({
+    standingOf("imperial-table", 0).keep({
       kind: "will-you-fight",
       nation: "india",
       asked: "china",
@@ -225,12 +225,12 @@ describe("a standing answer", () => {
     await answerStanding(decision);
     expect(session.answerAlone).toHaveBeenLastCalledWith("no battle", true);
     expect(session.answerAlone).toHaveBeenCalledTimes(3);
-    expect(new StandingAnswers("t", 0).all).toHaveLength(1);
+    expect(new StandingAnswers("imperial-table", 0).all).toHaveLength(1);
   });
 
   it("keeps nobody waiting while the past is looked at, and is never given in our own turn", async () => {
     const kept = (nation: string) =>
-      standingOf("t", 0).keep({
+      standingOf("imperial-table", 0).keep({
         kind: "will-you-fight",
         nation,
         asked: "china",
