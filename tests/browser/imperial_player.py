@@ -17,7 +17,7 @@ __all__ = ["ImperialPlayer"]
 
 _CHANGES_NOTHING = {"NoBattle", "Permit", "LetPass"}
 _UNTIL_DONE = {"move-armies", "what-to-import"}
-_DONE = {"where-to-build": "decide_build_nothing", "move-fleets": "decide_end_maneuver"}
+_DONE = {"where-to-build": "decide_build_nothing", "move-fleets": "decide_to_armies"}
 
 
 class ImperialPlayer(Player):
@@ -48,7 +48,7 @@ class ImperialPlayer(Player):
         self._see_plan(draft)
         self.kinds.add(kind)
         told = self._wanted(kind, draft)
-        self._is_finishing = told["kind"] == "Done" and kind in _UNTIL_DONE
+        self._is_finishing = _is_sent_at_once(kind, told, draft["view"])
         self.answered(lambda: self.answer(kind, told, draft))
 
     def _see_plan(self, draft: Told) -> None:
@@ -62,8 +62,12 @@ class ImperialPlayer(Player):
             draft = self.peek("draft")
             self._see_plan(draft)
             told = next(one for one in draft["legal"] if one["text"] == text)
-            self.answered(functools.partial(self.answer, draft["view"]["question"]["kind"], told, draft))
-        self.answered(lambda: self.device.send(_send()))
+            kind = draft["view"]["question"]["kind"]
+            self._is_finishing = _is_sent_at_once(kind, told, draft["view"])
+            self.answered(functools.partial(self.answer, kind, told, draft))
+        if not self._is_finishing:
+            self.answered(lambda: self.device.send(_send()))
+        self._is_finishing = False
 
     def _finish(self, number: int) -> None:
         """Send the plan, unless the button that ended the last part already sent it."""
@@ -168,13 +172,10 @@ class ImperialPlayer(Player):
     def _be_done(self, kind: str, draft: Told) -> None:
         if kind == "what-to-invest":
             self.device.pass_by(words("decide_pass_keep", cash="").partition(",")[0])
-        elif kind in _UNTIL_DONE:
+        elif kind in _UNTIL_DONE or (kind == "move-fleets" and not _has_armies(draft["view"])):
             self.device.send(_send())
         else:
-            label = _DONE.get(kind, "decide_done")
-            if kind == "move-fleets" and _has_armies(draft["view"]):
-                label = "decide_to_armies"
-            self.device.pass_by(words(label))
+            self.device.pass_by(words(_DONE.get(kind, "decide_done")))
 
     def _import(self, about: Told) -> None:
         unit = self.device.material["units"][about["unit"]]
@@ -254,12 +255,23 @@ class ImperialPlayer(Player):
 
 
 def _send() -> re.Pattern[str]:
-    """Return the names of the button that sends a plan.
+    """Return the names of the button that sends a plan: it says what is sent."""
+    keys = (
+        "decide_send",
+        "decide_end_maneuver",
+        "decide_build",
+        "decide_import_nothing",
+        "decide_produce_nothing",
+    )
+    names = [re.escape(words(key)) for key in keys] + [re.escape(words("decide_go", space=""))]
+    counted = [pattern(key).pattern for key in ("decide_import_units", "decide_produce")]
+    return re.compile("|".join(f"^(?:{name})" for name in [*names, *counted]))
 
-    A plan that only goes to a space names the space, and a Maneuver in which nothing moved is ended.
-    """
-    names = (words("decide_send"), words("decide_go", space=""), words("decide_end_maneuver"))
-    return re.compile("|".join(f"^{re.escape(name)}" for name in names))
+
+def _is_sent_at_once(kind: str, told: Told, view: Told) -> bool:
+    """Whether the main button gives this answer and sends the plan."""
+    is_last = kind in _UNTIL_DONE or (kind == "move-fleets" and not _has_armies(view))
+    return kind == "what-to-produce" or (is_last and told["kind"] == "Done")
 
 
 def _unit_of(told: Told, view: Told) -> str:

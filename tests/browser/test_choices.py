@@ -10,9 +10,10 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.devices import Finger, Keyboard, Mouse
 from tests.browser.imperial_player import ImperialPlayer
-from tests.browser.messages import pattern, words
+from tests.browser.messages import LANGUAGES, begins, pattern, words
 from tests.browser.positions import asking, late_game
-from tests.browser.tables import Visit, sit_down
+from tests.browser.scenes import sit
+from tests.browser.tables import BOT, Visit, sit_down
 from tests.browser.test_games import DEVICES
 
 PHONES = [(390, 844), (360, 740)]
@@ -61,6 +62,115 @@ def test_the_eight_spaces_say_what_they_would_do(visit: Visit) -> None:
         "",
         "",
     ]  # no price where one cannot go
+
+
+#: what lies over the edge of its card, or does not fit into its own box
+_CUT = """() => [...document.querySelectorAll(".space")].flatMap((card) => {
+  const end = card.getBoundingClientRect().bottom + 0.5;
+  const parts = [...card.querySelectorAll(".o, .t, .name")];
+  const isCut = (one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
+  return parts.filter((one) => isCut(one) || one.getBoundingClientRect().bottom > end).map((one) => one.textContent);
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["imperial-2030", "imperial-2006"])
+def test_no_outcome_of_a_space_is_cut(visit: Visit, game: str, language: str) -> None:
+    page = visit("/about", language=language)
+    for position in (asking(game, "which-space", 4), late_game(game, 4)):
+        sit(page, position, [{"kind": "me"}, *[BOT] * 3], language)
+        for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"() => ({_CUT})().length === 0", timeout=5000)
+
+
+def test_a_closed_space_says_why_instead_of_its_price(visit: Visit) -> None:
+    page = visit("/about", viewport={"width": 1440, "height": 900})
+    sit(page, late_game("imperial-2030", 4), [{"kind": "me"}, *[BOT] * 3], "en")
+    closed = page.get_by_role("group", name=words("decide_spaces")).locator("button[aria-disabled]")
+    assert closed.count() >= 2
+    for card in closed.all():
+        expect(card.locator(".pr")).to_have_text("")
+        expect(card.locator(".why")).not_to_be_empty()
+
+
+# ------------------------------------------------------------ the plan and the main button
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (390, 844)])
+@pytest.mark.parametrize("game", ["imperial-2030", "imperial-2006"])
+def test_nothing_moves_when_the_plan_grows(visit: Visit, game: str, width: int, height: int) -> None:
+    look = phone(width, height) if width < 600 else {"viewport": {"width": width, "height": height}}
+    page = visit("/about", **look)
+    sit(page, asking(game, "what-to-import", 4, least=4), [{"kind": "me"}, *[BOT] * 3], "en")
+    places = page.get_by_role("group", name=words("decide_places")).get_by_role("button")
+    place = places.and_(page.locator("button:not([aria-disabled])")).first
+    main = page.locator(".act .btns .main")
+    expect(main).to_have_text(begins(words("decide_import_nothing")))
+    before = box(place), box(main)
+
+    place.click()
+    expect(page.get_by_role("list", name=words("decide_plan")).get_by_role("listitem")).not_to_have_count(0)
+    expect(main).to_have_text(begins("Import 1 unit"))
+    assert (box(place), box(main)) == before
+
+
+def test_a_maneuver_is_not_sent_by_the_big_button_before_anything_moved(visit: Visit) -> None:
+    player = sit_down(
+        visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "move-armies", least=20)
+    )
+    main = player.page.locator(".act .btns .main")
+    expect(main).to_have_text(begins(words("decide_end_maneuver")))
+    expect(main).not_to_have_class(re.compile(r"\bpri\b"))
+
+    army = next(one for one in player.peek("view")["legal"] if one["kind"] == "MoveArmy")
+    player.answered(lambda: player.answer("move-armies", army, player.peek("draft")))
+    expect(main).to_have_text(begins(words("decide_send_maneuver")))
+    expect(main).to_have_class(re.compile(r"\bpri\b"))
+
+
+def test_production_needs_one_press(visit: Visit) -> None:
+    player = sit_down(visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "what-to-produce"))
+    number = player.peek("view")["number"]
+    player.page.get_by_role("button", name=pattern("decide_produce")).click()
+    player.until_changed(number)
+
+
+def test_a_gift_begins_with_ones_own_nation_on_turn(visit: Visit) -> None:
+    player = sit_down(
+        visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "what-to-produce", 4), bots=3
+    )
+    view, page = player.peek("view")["view"], player.page
+    # not simply the first of one's nations
+    assert view["nation_on_turn"] in view["players"][0]["governs"][1:]
+    page.get_by_role("button", name=words("decide_tools"), exact=True).click()
+    page.get_by_role("button", name=words("decide_give"), exact=True).click()
+    first = page.get_by_role("dialog").get_by_role("radio").first
+    expect(first).to_be_checked()
+    assert first.input_value() == view["nation_on_turn"]
+
+
+# ------------------------------------------------------------ taking back
+
+
+def test_taking_back_among_bots_says_what_goes_with_it_and_asks_first(visit: Visit) -> None:
+    player = sit_down(visit("/about", **DEVICES[Mouse]), Mouse, asking("imperial-2030", "which-space"))
+    page, before = player.page, player.peek("view")
+    while player.peek("view")["number"] == before["number"]:
+        player.step()
+    player.until_asked(before["number"])
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=words("decide_tools"), exact=True).click()
+    number = player.peek("view")["number"]
+    page.get_by_role("button", name=words("decide_take_back"), exact=True).click()
+
+    dialog = page.get_by_role("dialog", name=words("decide_take_back_ask"))
+    expect(dialog).to_contain_text(re.compile(r"This undoes: .+ And \d+ turns? after it\."))
+    assert player.peek("view")["number"] == number
+    dialog.get_by_role("button", name=words("decide_take_back"), exact=True).click()
+    player.until_changed(number)
+    assert player.peek("view")["view"]["players"] == before["view"]["players"]
+    expect(player.device.bar).to_contain_text(before["question"])
 
 
 # ------------------------------------------------------------ the market
@@ -117,6 +227,21 @@ def test_the_market_can_be_read_at_any_time(visit: Visit) -> None:
 
     expect(table.locator("tbody tr")).to_have_count(6)
     expect(table.get_by_role("button")).to_have_count(0)
+
+
+def test_the_market_and_every_card_can_be_read_on_a_phone_at_any_time(visit: Visit) -> None:
+    player = sit_down(visit("/about", **DEVICES[Finger]), Finger, late_game("imperial-2030"))
+    page = player.page
+    page.get_by_role("tab", name=words("table_nations")).tap()
+    expect(market(page).locator("tbody tr")).to_have_count(6)
+    expect(page.get_by_role("list", name=words("choice_card_chart"))).to_have_count(6)
+
+    # the sheet does not lie over the end of the last card
+    page.evaluate("document.getElementById('table-panel').scrollTo(0, 1e6)")
+    sheet = page.locator(".act").bounding_box()
+    assert sheet is not None
+    last = box(page.locator("#table-panel section.card").last)
+    assert last["y"] + last["height"] <= sheet["y"]
 
 
 # ------------------------------------------------------------ the card of a nation

@@ -104,7 +104,7 @@ def test_a_line_that_breaks_in_the_middle_of_a_turn(visit: Visit) -> None:
     anna.answered(lambda: anna.answer("move-fleets", told, draft))
     plan = anna.page.get_by_role("list", name=words("decide_plan"))
     expect(plan).not_to_be_empty()
-    planned = plan.inner_text()
+    planned = plan.text_content() or ""
     anna.page.context.set_offline(True)
     expect(anna.page.get_by_role("alert").filter(has_text=words("table_offline_about"))).to_be_visible()
     # an action without a connection is refused with a message, and nothing is lost

@@ -3,7 +3,7 @@ import { isPressedByPointer } from "$/parts/pressed";
 import { keys } from "$/settings/switches.svelte";
 import type { Attachment } from "svelte/attachments";
 import { on } from "svelte/events";
-import { canTakeBack } from "./takeBack";
+import { canTakeBack, takeBack } from "./takeBack";
 import type { OpenQuestion } from "./openQuestion.svelte";
 
 /** Where Enter does something other than answer. */
@@ -32,7 +32,7 @@ function shared(decision: OpenQuestion, key: string): boolean {
     case "z":
     case "Z":
       if (!canTakeBack(decision.session)) return false;
-      void decision.session.takeBack();
+      void takeBack(decision.session);
       return true;
   }
   return false;

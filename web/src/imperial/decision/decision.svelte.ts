@@ -13,6 +13,8 @@ import { standingOf, type Asked } from "./standingAnswers";
 
 /** Parts of a turn that last until the player says done; sending does that. */
 const UNTIL_DONE: ReadonlySet<string> = new Set<QuestionKind>(["move-armies", "what-to-import"]);
+/** Where one of these armies stands, the armies move after the fleets. */
+const hasArmies = (units: { armies: number; lying_armies: number }) => units.armies + units.lying_armies > 0;
 /** What units do in a Maneuver. */
 const MANEUVERS: ReadonlySet<string> = new Set<EventKind>([
   "FleetMoved",
@@ -54,13 +56,26 @@ export class Decision extends Selection {
   /** Another player's turn: the answer is sent at once. */
   answersOthers = $derived(this.isAsked && this.asked !== null);
   done = $derived(this.legal.find((told) => told.kind === "Done" || told.kind === "Decline"));
+  /** The answer that sending gives first: what is picked, the only place there is, or that a part is done. */
+  last = $derived.by(() => {
+    if (this.kind === "what-to-produce") return this.production;
+    if (this.kind === "where-to-build") return this.onlyPlace;
+    if (UNTIL_DONE.has(this.kind) || (this.kind === "move-fleets" && !this.#hasArmies)) return this.done ?? null;
+    return null;
+  });
   /** what can be sent right now */
-  canSend = $derived(this.isComplete || (UNTIL_DONE.has(this.kind) && this.done !== undefined));
+  canSend = $derived(this.isComplete || this.last !== null);
+  #hasArmies = $derived(
+    this.imperial.view.units.some((units) => units.nation === this.about.nation && hasArmies(units)),
+  );
 
+  /** The events of the plan of a kind. */
+  planned = (kind: EventKind) => (this.session.draft?.events ?? []).filter((event) => event.kind === kind);
+  hasManeuvered = $derived((this.session.draft?.events ?? []).some((event) => MANEUVERS.has(event.kind)));
   /** Every unit has acted or stays; units that can only attack do not count. */
   hasActed = $derived(this.actors.every((one) => this.staying.has(one.key) || onlyAttacks(one)));
   /** A Maneuver in which nothing has moved yet: one can end it, but did not come for that. */
-  isIdle = $derived(this.isManeuver && !(this.session.draft?.events ?? []).some((event) => MANEUVERS.has(event.kind)));
+  isIdle = $derived(this.isManeuver && !this.hasManeuvered);
 
   /** The answer that moves the nation, while the plan does nothing else: another space can be chosen instead. */
   goes = $derived.by(() => {
@@ -163,9 +178,9 @@ export class Decision extends Selection {
     }
   }
 
-  /** Send the plan, and end a part that lasts until done. */
+  /** Send the plan, and before it the answer that is picked. */
   async finish(): Promise<void> {
-    if (!this.isComplete && UNTIL_DONE.has(this.kind) && this.done) await this.answer(this.done.text);
+    if (!this.isComplete && this.last) await this.answer(this.last.text);
     if (this.isComplete) await this.send();
   }
 

@@ -49,9 +49,6 @@ function enter(decision: Decision): boolean {
   if (decision.isInvesting) {
     if (!decision.way) return false;
     void decision.buy();
-  } else if (decision.kind === "what-to-produce") {
-    if (!decision.production) return false;
-    void decision.answer(decision.production.text);
   } else if (decision.canSend) {
     void decision.finish();
   } else if (decision.kind === "move-fleets" && decision.done) {

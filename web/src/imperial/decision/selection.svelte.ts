@@ -8,6 +8,7 @@ import {
   bondKey,
   bondsOf,
   cheapestOf,
+  placeOf,
   producersOf,
   productionOf,
   type Actor,
@@ -59,11 +60,22 @@ export abstract class Selection extends OpenQuestion<ImperialWire> {
   actor = $derived(this.actors.find((one) => one.key === this.picked.actor) ?? null);
   makes = $derived<ReadonlySet<string>>(this.picked.makes ?? new Set(this.producers));
   production = $derived(productionOf(this.legal, this.makes));
+  /** The place of a factory, if there is only one: nobody has to choose it. */
+  onlyPlace = $derived.by(() => {
+    const places = this.legal.filter((told) => placeOf(told) !== null);
+    return places.length === 1 ? places[0]! : null;
+  });
   bond = $derived(this.picked.bond === null ? null : (this.bonds.get(this.picked.bond) ?? null));
   way = $derived(this.bond?.ways.find((told) => told.text === this.picked.way) ?? cheapestOf(this.bond));
   /** the bond under the pointer or with the focus, which may not be for sale */
   looked = $state.raw<BondPlace | null>(null);
-  shown = $derived(this.pointed ?? (this.kind === "what-to-produce" ? this.production?.text : this.way?.text) ?? null);
+  shown = $derived(this.pointed ?? this.#chosen?.text ?? null);
+
+  /** what is picked, or needs no choice */
+  get #chosen() {
+    if (this.kind === "what-to-produce") return this.production;
+    return this.kind === "where-to-build" ? this.onlyPlace : this.way;
+  }
 
   #armiesAt(province: string): string[] {
     const units = this.imperial.view.units.find((one) => one.region === province && one.nation === this.about.nation);

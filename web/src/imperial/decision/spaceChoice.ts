@@ -1,11 +1,12 @@
 // What other parts of the table need from the open decision: the rondel chooses a space, the layout asks what is open.
 import * as m from "$/paraglide/messages";
+import { isByKeys, isHovering } from "$/parts/hover";
 import { money, number } from "$/parts/numbers";
 import type { ChoiceTold, WarningTold } from "$/wire/types";
 import type { Imperial } from "../imperial.svelte";
 import type { ImperialAnswer, ImperialImpossible, ImperialView } from "../types";
 import { decisionOf, type Decision } from "./decision.svelte";
-import { outcomeOf } from "./outcomes";
+import { outcomeOf } from "./choices/outcomes";
 
 export interface SpaceChoice {
   isPossible: boolean;
@@ -76,6 +77,21 @@ export async function chooseSpace(imperial: Imperial, id: string): Promise<boole
   const decision = decisionOf(imperial);
   const legal = offered(decision)?.legal.find(isSpace(id));
   return legal ? decision.goTo(legal.text) : false;
+}
+
+/** For a space on its card and on the wheel: pointing at it with a mouse or the keys shows what it would change. */
+export function pointing(imperial: Imperial, id: string) {
+  const leave = () => pointAtSpace(imperial, null);
+  return {
+    onpointerenter: (enter: PointerEvent) => {
+      if (isHovering(enter)) pointAtSpace(imperial, id);
+    },
+    onpointerleave: leave,
+    onfocus: (got: FocusEvent) => {
+      if (isByKeys(got)) pointAtSpace(imperial, id);
+    },
+    onblur: leave,
+  };
 }
 
 /** Show what choosing a space would change; null when the pointer leaves. */

@@ -1,6 +1,6 @@
 import { isInAnyCase, merged, seatOf } from "$/decision/changes";
 import { suggestions } from "$/decision/answers/typedAnswers";
-import { moodOf, ordered } from "$/imperial/decision/consequences";
+import { moodOf, ordered } from "$/imperial/decision/plan/consequences";
 import { giftsOf } from "$/imperial/decision/answers";
 import type { Change, ChoiceTold } from "$/wire/types";
 import { describe, expect, it } from "vitest";

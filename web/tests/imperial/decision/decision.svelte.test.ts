@@ -1,6 +1,7 @@
 import { StandingAnswers } from "$/decision/standingAnswers.svelte";
 import { Decision } from "$/imperial/decision/decision.svelte";
-import { meetsSomebody } from "$/imperial/decision/mapMarks";
+import { meetsSomebody } from "$/imperial/decision/map/mapMarks";
+import { act as press } from "$/imperial/decision/keyboard";
 import { answerStanding, standingOf } from "$/imperial/decision/standingAnswers";
 import type { Imperial } from "$/imperial/imperial.svelte";
 import type { TableSession } from "$/table/session.svelte";
@@ -12,7 +13,7 @@ const REFUSED = new Refusal(0, { code: "unreachable", message: "no line", rule: 
 
 /** A fake session with reactive state. */
 class Fake {
-  id = "t";
+  id = "imperial-table";
   number = $state(10);
   lastLine = $state(10);
   entries = $state.raw<object[]>([{ number: 10, kind: "played", events: [] }]);
@@ -91,6 +92,33 @@ describe("what is picked", () => {
     session.entries = [];
     session.lastLine = 0;
     expect(decision.picked.bond).toBe("china:9");
+  });
+});
+
+describe("the main button", () => {
+  const complete = (session: Fake) =>
+    session.step.mockImplementation(async (text: string) => {
+      session.draft = { actions: [text], seat: 0, is_complete: true, events: [] };
+      return true;
+    });
+  it.each([
+    ["what-to-produce", act("Produce", "produce a", { provinces: ["a"] })],
+    ["where-to-build", act("BuildFactory", "build a", { province: "a" })],
+    ["what-to-import", act("Done", "done")],
+    ["move-fleets", act("Done", "done")],
+  ])("plans and sends in one press: %s", async (kind, only) => {
+    const { session, decision } = decide(kind);
+    session.legal = [only];
+    complete(session);
+    expect(press(decision, "Enter")).toBe(true);
+    await vi.waitFor(() => expect(session.send).toHaveBeenCalledOnce());
+    expect(session.step).toHaveBeenCalledExactlyOnceWith(only.text);
+  });
+  it("sends nothing while something has to be chosen", () => {
+    const { session, decision } = decide("where-to-build");
+    session.legal = ["a", "b"].map((province) => act("BuildFactory", province, { province }));
+    expect(press(decision, "Enter")).toBe(false);
+    expect(session.step).not.toHaveBeenCalled();
   });
 });
 
@@ -175,7 +203,7 @@ describe("a standing answer", () => {
   it("is given after whatever was under way, and again when the line is back", async () => {
     const { session, decision } = decide("will-you-fight", { nation: "india", asked: "china" });
     session.legal = [act("NoBattle", "no battle")];
-    standingOf("t", 0).keep({
+    standingOf("imperial-table", 0).keep({
       kind: "will-you-fight",
       nation: "india",
       asked: "china",
@@ -197,12 +225,12 @@ describe("a standing answer", () => {
     await answerStanding(decision);
     expect(session.answerAlone).toHaveBeenLastCalledWith("no battle", true);
     expect(session.answerAlone).toHaveBeenCalledTimes(3);
-    expect(new StandingAnswers("t", 0).all).toHaveLength(1);
+    expect(new StandingAnswers("imperial-table", 0).all).toHaveLength(1);
   });
 
   it("keeps nobody waiting while the past is looked at, and is never given in our own turn", async () => {
     const kept = (nation: string) =>
-      standingOf("t", 0).keep({
+      standingOf("imperial-table", 0).keep({
         kind: "will-you-fight",
         nation,
         asked: "china",

@@ -1,7 +1,7 @@
 import { actorsOf } from "$/imperial/decision/answers";
 import type { Decision } from "$/imperial/decision/decision.svelte";
-import { marksOf } from "$/imperial/decision/mapMarks";
-import { choosePlace, pickOffered } from "$/imperial/decision/mapChoices";
+import { marksOf } from "$/imperial/decision/map/mapMarks";
+import { choosePlace, pickOffered } from "$/imperial/decision/map/mapChoices";
 import type { Pop } from "$/imperial/stage.svelte";
 import type { ActionKind, ImperialLegal } from "$/imperial/types";
 import { expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { outcomeLines } from "$/imperial/decision/outcomes";
+import { outcomeLines } from "$/imperial/decision/choices/outcomes";
 import { decisionOf } from "$/imperial/decision/decision.svelte";
 import { pointAtSpace, spaceChoice, spaceWarning } from "$/imperial/decision/spaceChoice";
 import type { Imperial } from "$/imperial/imperial.svelte";

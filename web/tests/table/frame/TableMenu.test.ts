@@ -2,9 +2,12 @@ import TableMenu from "$/table/frame/TableMenu.svelte";
 import { api } from "$/wire/api";
 import type { TableSession } from "$/table/session.svelte";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 async function exporting(more: object): Promise<HTMLElement> {
   const table = {
@@ -33,27 +36,48 @@ it("while it would tell secrets it says so, instead of failing without a word", 
   expect(item.textContent).toContain("After the end, everyone can download it.");
 });
 
-it("offers to go back to before our last answer, though others have followed it at once", async () => {
-  const entry = (number: number, seat: number) => ({
+describe("going back to before our last answer", () => {
+  const entry = (number: number, seat: number, marks: string[] = []) => ({
     number,
     at: number,
     kind: "played",
     seat,
-    events: [],
+    events: [{ says: `Turn ${number}.`, about: {}, marks }],
     details: {},
   });
-  const table = { id: "t1", game: "friesematenten", status: "running", seats: [], is_public: true };
-  const session = {
-    table,
-    mine: [0],
-    entries: [entry(4, 1), entry(5, 0), entry(6, 1)],
-    isPast: false,
-    past: null,
-    act: (what: () => unknown) => what(),
-  };
-  const propose = vi.spyOn(api, "propose").mockResolvedValue(undefined as never);
-  render(TableMenu, { session: session as unknown as TableSession });
-  await fireEvent.click(screen.getByRole("button"));
-  await fireEvent.click(screen.getByRole("menuitem", { name: "Ask to take it back" }));
-  expect(propose).toHaveBeenCalledExactlyOnceWith("t1", { what: "take-back", back_to: 4 });
+  const seat = (number: number, kind: string) => ({ seat: number, kind, is_you: number === 0, has_resigned: false });
+
+  function menu(others: string) {
+    const seats = [seat(0, "person"), seat(1, others)];
+    const session = {
+      id: "t1",
+      table: { id: "t1", game: "friesematenten", status: "running", seats, is_public: true },
+      mine: [0],
+      entries: [entry(4, 1), entry(5, 0), entry(6, 1, ["step"])],
+      isPast: false,
+      past: null,
+      act: (what: () => unknown) => what(),
+    };
+    render(TableMenu, { session: session as unknown as TableSession });
+    return vi.spyOn(api, "propose").mockResolvedValue(undefined as never);
+  }
+  const back = { what: "take-back", back_to: 4 };
+
+  it("asks the others, though they have followed it at once", async () => {
+    const propose = menu("person");
+    await fireEvent.click(screen.getByRole("button"));
+    await fireEvent.click(screen.getByRole("menuitem", { name: "Ask to take it back" }));
+    expect(propose).toHaveBeenCalledExactlyOnceWith("t1", back);
+  });
+
+  it("asks oneself among bots, since their turns go with it", async () => {
+    HTMLDialogElement.prototype.showModal ??= () => {};
+    const propose = menu("bot");
+    await fireEvent.click(screen.getByRole("button"));
+    await fireEvent.click(screen.getByRole("menuitem", { name: "Take back" }));
+    expect(propose).not.toHaveBeenCalled();
+    expect(screen.getByText("This undoes: Turn 5. And 1 turn after it.")).toBeTruthy();
+    await fireEvent.click(screen.getByText("Take back"));
+    expect(propose).toHaveBeenCalledExactlyOnceWith("t1", back);
+  });
 });

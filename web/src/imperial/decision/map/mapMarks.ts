@@ -1,11 +1,11 @@
 // What the open decision shows on the map: places to choose, places that cannot be chosen and why, and the plan.
 import * as m from "$/paraglide/messages";
-import type { Imperial } from "../imperial.svelte";
-import type { Arrow, Maneuver, Mark } from "../stage.svelte";
+import type { Imperial } from "../../imperial.svelte";
+import type { Arrow, Maneuver, Mark } from "../../stage.svelte";
 import { fieldsOf } from "$/wire/game";
-import type { ImperialEvent } from "../types";
-import { onlyAttacks, placeOf, type Actor } from "./answers";
-import type { Decision } from "./decision.svelte";
+import type { ImperialEvent } from "../../types";
+import { onlyAttacks, placeOf, type Actor } from "../answers";
+import type { Decision } from "../decision.svelte";
 
 type Marks = Map<string, Mark>;
 

@@ -2,8 +2,8 @@
 import { moodOf as growthOf, seatId, type Mood } from "$/decision/changes";
 import type { Change } from "$/wire/types";
 import * as m from "$/paraglide/messages";
-import { OTHERS_ASK } from "./answers";
-import type { Decision } from "./decision.svelte";
+import { OTHERS_ASK } from "../answers";
+import type { Decision } from "../decision.svelte";
 
 export interface Watcher {
   seat: number | null;

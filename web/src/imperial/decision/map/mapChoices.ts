@@ -1,10 +1,10 @@
 // What choosing a place on the map means for the open decision.
 import * as m from "$/paraglide/messages";
-import type { PopChoice } from "../stage.svelte";
+import type { PopChoice } from "../../stage.svelte";
 import { fieldsOf } from "$/wire/game";
-import type { ActionKind, ImperialAnswer, ImperialImpossible, ImperialLegal } from "../types";
-import { type Actor, armiesOf, isMix, mixSays, onlyAttacks, placeOf } from "./answers";
-import type { Decision } from "./decision.svelte";
+import type { ActionKind, ImperialAnswer, ImperialImpossible, ImperialLegal } from "../../types";
+import { type Actor, armiesOf, isMix, mixSays, onlyAttacks, placeOf } from "../answers";
+import type { Decision } from "../decision.svelte";
 import { stanceOf, unitAt } from "./mapMarks";
 
 /** An item of the menu at a place: an answer, a unit to select, or an action with several answers. */

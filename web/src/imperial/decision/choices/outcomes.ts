@@ -2,8 +2,8 @@
 import * as m from "$/paraglide/messages";
 import { money, number, signed } from "$/parts/numbers";
 import { language } from "$/settings/language.svelte";
-import type { Imperial } from "../imperial.svelte";
-import type { Material, OutcomeView } from "../types";
+import type { Imperial } from "../../imperial.svelte";
+import type { Material, OutcomeView } from "../../types";
 
 type Does = Material["rondel"][number]["does"];
 /** Name no more cities than this; of more, only how many. */
