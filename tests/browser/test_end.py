@@ -80,3 +80,6 @@ def test_the_end_of_six_players_fits(visit: Visit, language: str, width: int, he
         box = name.bounding_box()
         assert box is not None
         assert box["height"] < 24
+    # the reader is "you", here and in the charts and moments below
+    assert words("you", language) in ranking.locator(".who b").all_inner_texts()
+    expect(page.get_by_role("main").get_by_text("Anna")).to_have_count(0)

@@ -2,7 +2,7 @@
 import type { Colour } from "$/parts/Badge.svelte";
 import { keptMap } from "$/parts/keptSame";
 import type { TableSession } from "$/table/session.svelte";
-import { called } from "$/table/you";
+import { called, calledFirst } from "$/table/you";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { BoardControls } from "./board/controls.svelte";
@@ -108,6 +108,11 @@ export class Imperial {
   /** A player within a sentence: "you" for the reader. */
   called(seat: number | null): string {
     return called(this.session.table?.seats ?? [], seat);
+  }
+
+  /** A player where a line begins: "You" for the reader. */
+  calledFirst(seat: number | null): string {
+    return calledFirst(this.session.table?.seats ?? [], seat);
   }
 
   isMine(seat: number | null): boolean {
