@@ -177,6 +177,8 @@ def test_the_wheel_of_a_phone_is_whole_and_can_be_used(visit: Visit, width: int,
     send = page.locator(".act .btns :is(.main, .pri)")
     expect(send).to_contain_text(name.split(" ")[0])
     expect(send).to_be_in_viewport(ratio=1)
+    # a finger reaches it
+    send.tap(trial=True)
 
 
 @pytest.mark.parametrize(("width", "height"), PHONES)
