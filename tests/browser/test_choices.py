@@ -10,13 +10,13 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.browser.devices import Finger, Keyboard, Mouse
 from tests.browser.imperial_player import ImperialPlayer
-from tests.browser.messages import LANGUAGES, begins, pattern, words
+from tests.browser.messages import begins, pattern, words
 from tests.browser.positions import asking, late_game
 from tests.browser.scenes import sit
 from tests.browser.tables import BOT, Visit, sit_down
 from tests.browser.test_games import DEVICES
 
-PHONES = [(390, 844), (360, 740)]
+PHONES = [pytest.param(390, 844, marks=pytest.mark.long), (360, 740)]
 
 
 def phone(width: int, height: int) -> dict[str, Any]:
@@ -73,8 +73,22 @@ _CUT = """() => [...document.querySelectorAll(".space")].flatMap((card) => {
 })"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["imperial-2030", "imperial-2006"])
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [
+        ("imperial-2030", "de"),
+        ("imperial-2006", "fr"),
+        *(
+            pytest.param(game, language, marks=pytest.mark.long)
+            for game, language in (
+                ("imperial-2030", "en"),
+                ("imperial-2030", "fr"),
+                ("imperial-2006", "en"),
+                ("imperial-2006", "de"),
+            )
+        ),
+    ],
+)
 def test_no_outcome_of_a_space_is_cut(visit: Visit, game: str, language: str) -> None:
     page = visit("/about", language=language)
     for position in (asking(game, "which-space", 4), late_game(game, 4)):
@@ -97,7 +111,9 @@ def test_a_closed_space_says_why_instead_of_its_price(visit: Visit) -> None:
 # ------------------------------------------------------------ the plan and the main button
 
 
-@pytest.mark.parametrize(("width", "height"), [(1280, 720), (1440, 900), (390, 844)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(1280, 720), pytest.param(1440, 900, marks=pytest.mark.long), (390, 844)]
+)
 @pytest.mark.parametrize("game", ["imperial-2030", "imperial-2006"])
 def test_nothing_moves_when_the_plan_grows(visit: Visit, game: str, width: int, height: int) -> None:
     look = phone(width, height) if width < 600 else {"viewport": {"width": width, "height": height}}

@@ -120,7 +120,10 @@ def test_a_whole_turn_leaves_the_board_where_it_is(visit: Visit) -> None:
         assert page.evaluate(_BOXES)["board"] == board
 
 
-@pytest.mark.parametrize("width", [600, 700, 820, 899, 900, 960, 1024, 1100])
+@pytest.mark.parametrize(
+    "width",
+    [820, 900, 960, *(pytest.param(width, marks=pytest.mark.long) for width in (600, 700, 899, 1024, 1100))],
+)
 @pytest.mark.parametrize("game", ["imperial-2030", "imperial-2010"])
 def test_nothing_is_cut_between_a_phone_and_a_desktop(visit: Visit, game: str, width: int) -> None:
     page = at_table(visit, game, "which-space", viewport={"width": width, "height": 900})

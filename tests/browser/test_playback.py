@@ -140,7 +140,9 @@ def test_the_page_is_as_far_as_the_turn_that_is_shown(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    "look", [PHONE, {"viewport": {"width": 844, "height": 390}}], ids=["phone", "beside"]
+    "look",
+    [PHONE, pytest.param({"viewport": {"width": 844, "height": 390}}, marks=pytest.mark.long)],
+    ids=["phone", "beside"],
 )
 def test_a_small_screen_keeps_in_step_and_shows_whole_lines(visit: Visit, look: dict[str, Any]) -> None:
     anna, ben, table = _sit(visit, speed="fast", **{"reduced_motion": "no-preference", **look})

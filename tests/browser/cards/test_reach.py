@@ -47,7 +47,11 @@ def test_headings_lead_through_the_table(visit: Visit) -> None:
     expect(bids.get_by_role("listitem").last).to_contain_text(words("cards_your_turn"))
 
 
-@pytest.mark.parametrize("screen", [PHONE, _TABLET, _LYING], ids=["phone", "tablet", "lying tablet"])
+@pytest.mark.parametrize(
+    "screen",
+    [PHONE, _TABLET, pytest.param(_LYING, marks=pytest.mark.long)],
+    ids=["phone", "tablet", "lying tablet"],
+)
 def test_a_finger_hits_everything(visit: Visit, screen: dict[str, Any]) -> None:
     page = visit("/about", **screen)
     found = {}
@@ -58,7 +62,7 @@ def test_a_finger_hits_everything(visit: Visit, screen: dict[str, Any]) -> None:
     assert not wrong, json.dumps(wrong, indent=1, ensure_ascii=False)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 768), (390, 844)])
+@pytest.mark.parametrize(("width", "height"), [pytest.param(1024, 768, marks=pytest.mark.long), (390, 844)])
 def test_no_text_is_smaller_than_11_px(visit: Visit, width: int, height: int) -> None:
     page = visit("/about", language="de", viewport={"width": width, "height": height})
     found = {}
@@ -85,7 +89,9 @@ def test_forced_colours_show_where_a_switch_stands(visit: Visit) -> None:
     assert "underline" in step.evaluate("step => getComputedStyle(step).textDecorationLine")
 
 
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "fr"))]
+)
 def test_the_button_of_a_bid_stays_where_it_is(visit: Visit, language: str) -> None:
     """Whether the question is long or short, and whether the bid can be paid or a warning takes its place."""
     page = visit("/about", language=language, viewport={"width": 1280, "height": 720})
