@@ -26,6 +26,8 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     target: "es2022",
+    // a browser that knows no preloading loads the same files a moment later
+    modulePreload: { polyfill: false },
     // The maps are large and loaded when a board is shown.
     chunkSizeWarningLimit: 600,
   },
