@@ -114,19 +114,20 @@ def test_five_turns_take_seconds_at_normal_speed_and_are_all_told(visit: Visit) 
     assert {"turkey", "moscow"} <= set(noted["sums"])
 
 
-def _compared(page: Page) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = page.evaluate("() => window.compared")
-    return found
-
-
-def test_the_page_is_as_far_as_the_turn_that_is_shown(visit: Visit) -> None:
-    anna, ben, table = _sit(visit, speed="fast", reduced_motion="no-preference")
+def _compared_over_five_turns(anna: Page, ben: Page, table: str) -> list[dict[str, Any]]:
+    """Play the turns of five nations at one page; return what the other told while it showed them."""
     anna.evaluate(_COMPARE)
     _play_five_turns(ben, table)
     go_on = anna.get_by_role("button", name=words("playback_go_on"))
     expect(go_on).to_be_visible()
     expect(go_on).to_have_count(0, timeout=30_000)
-    found = _compared(anna)
+    found: list[dict[str, Any]] = anna.evaluate("() => window.compared")
+    return found
+
+
+def test_the_page_is_as_far_as_the_turn_that_is_shown(visit: Visit) -> None:
+    anna, ben, table = _sit(visit, speed="fast", reduced_motion="no-preference")
+    found = _compared_over_five_turns(anna, ben, table)
     assert {one["on"] for one in found} == set(_NATIONS)
     for one in found:
         # the order of play, the heading and the newest line of the log, the title of the page
@@ -146,12 +147,7 @@ def test_the_page_is_as_far_as_the_turn_that_is_shown(visit: Visit) -> None:
 )
 def test_a_small_screen_keeps_in_step_and_shows_whole_lines(visit: Visit, look: dict[str, Any]) -> None:
     anna, ben, table = _sit(visit, speed="fast", **{"reduced_motion": "no-preference", **look})
-    anna.evaluate(_COMPARE)
-    _play_five_turns(ben, table)
-    go_on = anna.get_by_role("button", name=words("playback_go_on"))
-    expect(go_on).to_be_visible()
-    expect(go_on).to_have_count(0, timeout=30_000)
-    found = _compared(anna)
+    found = _compared_over_five_turns(anna, ben, table)
     assert {one["headline"] for one in found} == set(_NATIONS)
     for one in found:
         assert one["headline"] in one["by"], one
