@@ -19,7 +19,8 @@ export default defineConfig({
       emitTsDeclarations: true,
       outputStructure: "locale-modules",
     }),
-    svelte(),
+    // a shorter class for the styles of a component: there are over a thousand of them in what a table loads
+    svelte({ compilerOptions: { cssHash: ({ hash, css }) => `s${hash(css)}` } }),
   ],
   css: { postcss: { plugins: [scalable] } },
   build: {
