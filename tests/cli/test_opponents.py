@@ -96,7 +96,7 @@ def test_the_default_opponents_are_merchants(rondel: Command) -> None:
     result = rondel("play", "friesematenten", "--seed", "1")
 
     assert "Player 1 (you), Merchant 2, Merchant 3, Merchant 4" in result.out
-    assert "Other bots: rondel play friesematenten --bots minister" in result.out
+    assert "Other bots: rondel play friesematenten --bots banker" in result.out
     assert note_of(result) == "people 1; bots merchant, merchant, merchant; seed 1"
 
 
@@ -329,7 +329,7 @@ def test_the_bots_are_shown_with_what_to_expect(rondel: Command, language: str, 
     assert result.code == 0
     assert [word for word in words if word not in shown] == []
     assert "giver" not in shown
-    assert "--bots minister" in shown
+    assert "--bots banker" in shown
 
 
 def test_a_bot_of_some_games_only_says_so(rondel: Command) -> None:
@@ -341,7 +341,7 @@ def test_a_bot_of_some_games_only_says_so(rondel: Command) -> None:
 def test_programs_can_read_the_bots(rondel: Command) -> None:
     bots = json.loads(rondel("bots", "friesematenten", "--json").out)["bots"]
 
-    assert [bot["id"] for bot in bots] == ["random", "novice", "merchant", "minister", "chancellor"]
+    assert [bot["id"] for bot in bots] == ["random", "novice", "merchant", "banker", "minister", "chancellor"]
     assert set(bots[2]) == {"id", "name", "about", "seconds", "games", "usual_in"}
     assert bots[2]["usual_in"] == ["friesematenten"]
     assert "aggressive" in bots[2]["games"][0]["personalities"]
@@ -353,4 +353,4 @@ def test_an_unknown_game_has_no_bots(rondel: Command) -> None:
 
 
 def test_the_help_names_the_levels(rondel: Command) -> None:
-    assert "random, novice, merchant, minister" in as_a_process("play", "--help").out
+    assert "random, novice, merchant, banker, minister" in as_a_process("play", "--help").out

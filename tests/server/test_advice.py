@@ -80,13 +80,24 @@ async def test_a_guest_has_one_question_at_a_time_and_leaving_cancels_it(board: 
     await asyncio.gather(again, other, return_exceptions=True)
 
 
-async def test_no_bot_advises_for_longer_than_ten_seconds_regardless_of_its_name(board: Board) -> None:
+@pytest.mark.parametrize(
+    ("bot", "budget"),
+    [
+        ("minister@9999", (10.0, 9999)),
+        ("minister@9999s", (10.0, None)),
+        ("minister@0.5s", (0.5, None)),
+        ("banker", (10.0, 24)),
+    ],
+)
+async def test_no_bot_advises_for_longer_than_ten_seconds_regardless_of_its_name(
+    board: Board, bot: str, budget: tuple[float, int | None]
+) -> None:
     thinkers: Any = SlowThinkers()
-    task = asked(Advisers(thinkers), board, "anna", "minister@9999")
+    task = asked(Advisers(thinkers), board, "anna", bot)
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
-    assert [(budget.seconds, budget.simulations) for budget in thinkers.budgets] == [(10.0, 9999)]
+    assert [(budget.seconds, budget.simulations) for budget in thinkers.budgets] == [budget]
 
 
 async def test_advice_and_tables_have_separate_processes(

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rondel.bots.bot import Note
-from rondel.bots.evaluation import ActionValue
+from rondel.bots.evaluation import ActionValue, Outlook
+from rondel.bots.minor_questions import answer_greedily
 from rondel.core.action import Action
 from rondel.core.contract import Game, State
 from rondel.words import parse_catalogue
@@ -27,6 +28,9 @@ class PenniesEvaluation:
     """A coin is worth its value; the player with the most points is likely to win."""
 
     personalities: ClassVar[tuple[str, ...]] = ("balanced", "aggressive")
+    #: a search may keep the positions in its tree: copies of a state are cheap
+    remembers_positions: bool = True
+    draws: int = 0
 
     def __init__(self, game: Game, personality: str) -> None:
         self.game: Final = game
@@ -79,9 +83,21 @@ class PenniesEvaluation:
             wins = [math.exp(points / (TEMPERATURE * left)) for points in self.expected_points(state)]
         return [win / sum(wins) for win in wins]
 
+    def judge(self, state: State) -> Outlook:
+        """Return chances and points for the search; it asks for the answers later."""
+        return Outlook(self.win_chances(state), self.expected_points(state), [], [])
+
+    def told_chance(self, chance: float, seats: int) -> float:
+        """Tell chances as they are."""
+        return chance
+
     def is_key_decision(self, state: State) -> bool:
         """Search every bid."""
         return True
+
+    def answer_minor_questions(self, state: State) -> None:
+        """Give the greedy answer to minor questions."""
+        answer_greedily(self, state)
 
     def play_until_quiet(self, state: State, rng: random.Random) -> None:
         """Finish the auction greedily: a coin is easier to value once it is sold."""

@@ -1,20 +1,24 @@
-"""Plays games on a Ray cluster. Ray is a large package that few need, so only this module imports it."""
+"""Plays games on a Ray cluster, or does any other work that comes in parts. Ray is a large package that few need, so only this module imports it."""
 
 from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rondel.arena.game import PlayedGame, play_batch
 from rondel.arena.plan import Plan
 from rondel.arena.version import program_version
 from rondel.core.errors import RondelError
 
-__all__ = ["play_on_ray"]
+__all__ = ["play_on_ray", "run_on_ray"]
+
+_Part = TypeVar("_Part")
+_Result = TypeVar("_Result")
 
 # Batches per core in the queue, so that a growing cluster finds work.
 _AHEAD: Final = 2
@@ -28,15 +32,28 @@ def play_on_ray(
     plan: Plan, batches: Sequence[Sequence[int]], address: str, jobs: int | None = None
 ) -> Generator[list[PlayedGame], None, None]:
     """Yield batches as they finish, one task each. ``jobs`` limits the cores of a cluster started here."""
+    parts = [list(numbers) for numbers in batches]
+    yield from run_on_ray(partial(play_batch, plan), parts, address, jobs, version=plan.version)
+
+
+def run_on_ray(
+    task: Callable[[_Part], _Result],
+    parts: Iterable[_Part],
+    address: str,
+    jobs: int | None = None,
+    *,
+    version: str,
+) -> Generator[_Result, None, None]:
+    """Yield the results of a task for each part as they come; all machines must have this version of rondel."""
     ray = _load_ray()
     with _connected(ray, address, jobs):
-        task = ray.remote(_play).options(num_cpus=1, max_retries=_TRIES)
-        left = iter(batches)
+        remote = ray.remote(_run).options(num_cpus=1, max_retries=_TRIES)
+        left = iter(parts)
         waiting: list[Any] = []
         try:
             while True:
-                part = _cores(ray) * _AHEAD - len(waiting)
-                waiting += [task.remote(plan, list(numbers)) for numbers in islice(left, max(0, part))]
+                room = _cores(ray) * _AHEAD - len(waiting)
+                waiting += [remote.remote(task, one, version) for one in islice(left, max(0, room))]
                 if not waiting:
                     return
                 done, waiting = ray.wait(waiting, num_returns=1)
@@ -46,13 +63,12 @@ def play_on_ray(
                 ray.cancel(reference, force=True)
 
 
-def _play(plan: Plan, numbers: list[int]) -> list[PlayedGame]:
-    """Play in a process of the cluster. It must have the same rules and bots."""
-    if program_version() != plan.version:
-        raise RondelError(
-            key="arena-cluster-version", params={"version": plan.version, "found": program_version()}
-        )
-    return play_batch(plan, numbers)
+def _run(task: Callable[[_Part], _Result], part: _Part, version: str) -> _Result:
+    """Do a part in a process of the cluster. It must have the same rules and bots."""
+    found = program_version()
+    if found != version:
+        raise RondelError(key="arena-cluster-version", params={"version": version, "found": found})
+    return task(part)
 
 
 def _load_ray() -> Any:
@@ -102,16 +118,15 @@ def _cores(ray: Any) -> int:
     return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
 
-def _result(ray: Any, reference: Any) -> list[PlayedGame]:
+def _result(ray: Any, reference: Any) -> Any:
     try:
-        batch: list[PlayedGame] = ray.get(reference)
+        return ray.get(reference)
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, RondelError):
             raise error.cause from None
         raise RondelError(key="arena-task-failed", params={"reason": _first_line(error.cause)}) from error
     except ray.exceptions.RayError as error:
         raise RondelError(key="arena-task-failed", params={"reason": _first_line(error)}) from error
-    return batch
 
 
 def _first_line(error: BaseException) -> str:

@@ -15,6 +15,8 @@ __all__ = ["program_version"]
 
 # Texts for people do not change games.
 _WORDS: Final = "words"
+# Code, weights and rules of games; the networks that bots judge with.
+_ENDINGS: Final = (".py", ".toml", ".net")
 _PARTS: Final = ("bots", "core", "games", "match.py", "random_play.py")
 
 
@@ -31,7 +33,7 @@ def program_version() -> str:
 def _sources(place: Traversable, name: str) -> Iterator[tuple[str, bytes]]:
     """Yield the sources and data files of a part of the package, in a stable order."""
     if place.is_file():
-        if name.endswith((".py", ".toml")):
+        if name.endswith(_ENDINGS):
             yield name, place.read_bytes()
     elif place.name != _WORDS:
         for part in sorted(place.iterdir(), key=lambda one: one.name):

@@ -14,7 +14,7 @@ from rondel.bots.bot import Note
 from rondel.core.action import Action
 from rondel.core.contract import State
 
-__all__ = ["ActionValue", "Evaluation", "FixedRandom"]
+__all__ = ["ActionValue", "Evaluation", "FixedRandom", "Outlook"]
 
 
 class FixedRandom(random.Random):
@@ -32,12 +32,27 @@ class ActionValue(NamedTuple):
     value: float
 
 
+class Outlook(NamedTuple):
+    """How a search judges a position: each seat's chance to win, and its final points."""
+
+    chances: list[float]
+    points: list[float]
+    #: the answers to the question asked there, best first, with their priors; empty to be asked for later
+    actions: list[Action]
+    priors: list[float]
+
+
 class Evaluation(Protocol):
     """How to play one game, with the weights of one personality.
 
     It gets states drawn for a seat (:class:`~rondel.bots.bot.Observation`) and must not change them. Everything
     except :meth:`novice` and :meth:`greedy` is deterministic.
     """
+
+    #: whether a search may keep the positions in its tree, or plays to them again and again
+    remembers_positions: bool
+    #: how often a tree draws what is hidden; with 0 it does so anew for every simulation
+    draws: int
 
     def novice(self, state: State, seat: int, rng: random.Random) -> Action:
         """Return a sensible-looking answer, found by rules of thumb."""
@@ -60,10 +75,22 @@ class Evaluation(Protocol):
     def win_chances(self, state: State) -> list[float]:
         """Return each seat's chance to win; they add up to 1. After the end the winners share it."""
 
+    def judge(self, state: State) -> Outlook:
+        """Return the chances and points a search reckons with: what :meth:`play_until_quiet` ends at, or the end."""
+
+    def told_chance(self, chance: float, seats: int) -> float:
+        """Return a seat's chance as players are told it; a search finds those of :meth:`judge`, on the mean."""
+
     def is_key_decision(self, state: State) -> bool:
         """Tell whether a search should branch on this question.
 
         If not, the greedy answer is played, and the search looks further ahead.
+        """
+
+    def answer_minor_questions(self, state: State) -> None:
+        """Play over minor questions to the next key decision, chance or the end; changes the state.
+
+        Always in the same way. :func:`~rondel.bots.minor_questions.answer_greedily` does it one by one.
         """
 
     def play_until_quiet(self, state: State, rng: random.Random) -> None:

@@ -20,6 +20,9 @@ __all__ = ["Chancellor", "Merchant", "Minister", "Novice", "RandomBot"]
 
 # Advice lists at most this many candidates.
 _LISTED: Final = 8
+# A search with a fixed number of simulations has at most so many trees, each with at least so many simulations a turn.
+_MOST_PARTS: Final = 8
+_SIMULATIONS_OF_A_PART: Final = 2_500
 # Added to every prior, so that an answer without one still counts a little.
 _LEAST_PRIOR: Final = 1e-6
 
@@ -141,8 +144,17 @@ class Minister(_EvaluatingBot):
     The search can be split into parts, each with its own tree, one after the other or in several processes.
     """
 
-    #: the number of trees; with a fixed number of simulations the result is the same on any number of cores
-    parts = 1
+    #: whether its search is split on purpose, to use several cores
+    uses_cores = False
+
+    def parts_of(self, budget: Budget) -> int:
+        """Return the number of trees for a budget; the same on any number of cores, and so is the result.
+
+        One tree of so many simulations is stronger than two of half as many, so only a large number is split.
+        """
+        if not self.uses_cores or budget.simulations is None:
+            return 1
+        return max(1, min(_MOST_PARTS, budget.simulations // _SIMULATIONS_OF_A_PART))
 
     def choose(self, observation: Observation, budget: Budget) -> Action:
         """Return the best answer found within the budget."""
@@ -155,8 +167,9 @@ class Minister(_EvaluatingBot):
 
     def search_all_parts(self, observation: Observation, budget: Budget) -> SearchResult:
         """Search all parts, one after the other; they share the budget."""
-        one = budget.divided(self.parts)
-        return merge_results([self.search_part(observation, one, number) for number in range(self.parts)])
+        parts = self.parts_of(budget)
+        one = budget.divided(parts)
+        return merge_results([self.search_part(observation, one, number) for number in range(parts)])
 
     def search_part(self, observation: Observation, budget: Budget, number: int) -> SearchResult:
         """Search with one tree, with its own seed."""
@@ -166,12 +179,13 @@ class Minister(_EvaluatingBot):
 
     def advice_from(self, observation: Observation, found: SearchResult) -> Advice:
         """Return the answers found, most simulated first."""
+        told, seats = self.evaluation.told_chance, observation.state.seats
         candidates = [
             self.candidate(
                 observation,
                 one.action,
                 one.points / one.visits if one.visits else None,
-                one.chance() if one.visits else None,
+                told(one.chance(), seats) if one.visits else None,
                 found.share(one),
             )
             for one in found.ranked()[:_LISTED]
@@ -180,9 +194,9 @@ class Minister(_EvaluatingBot):
 
 
 class Chancellor(Minister):
-    """Searches with several trees, which a :class:`~rondel.bots.pool.BotPool` grows on all cores."""
+    """Searches for longer, and in a :class:`~rondel.bots.pool.BotPool` with a tree on every core."""
 
-    parts = 8
+    uses_cores = True
 
 
 def only_answer(observation: Observation) -> Action | None:

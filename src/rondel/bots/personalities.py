@@ -10,10 +10,12 @@ from typing import Final
 
 from rondel.core.errors import OptionError
 
-__all__ = ["BALANCED", "personalities_in", "unknown_personality", "weights_in"]
+__all__ = ["BALANCED", "CLASSIC", "personalities_in", "unknown_personality", "weights_in"]
 
 #: the default personality
 BALANCED: Final = "balanced"
+#: a search that judges positions by hand, as all did before there were networks; it stays as it was, to compare with
+CLASSIC: Final = "classic"
 
 
 @cache

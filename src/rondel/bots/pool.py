@@ -102,7 +102,7 @@ class BotPool:
     ) -> BotTask[Action]:
         """Ask a bot for its answer."""
         bot = make_bot(name, observation.game, seed)
-        if isinstance(bot, Minister) and bot.parts > 1 and only_answer(observation) is None:
+        if isinstance(bot, Minister) and bot.uses_cores and only_answer(observation) is None:
             return self._in_parts(name, bot, observation, seed, budget, lambda found: found.best())
         return self._submit(_choose, name, observation, seed, budget or name.budget)
 
@@ -111,7 +111,7 @@ class BotPool:
     ) -> BotTask[Advice]:
         """Ask a bot for its answer and its reasons."""
         bot = make_bot(name, observation.game, seed)
-        if isinstance(bot, Minister) and bot.parts > 1:
+        if isinstance(bot, Minister) and bot.uses_cores:
             # the table may have moved on before the parts are finished
             then = Observation(
                 observation.game, observation.state.copy(), observation.seat, observation.number
@@ -130,10 +130,8 @@ class BotPool:
     ) -> BotTask[_T]:
         """Grow one tree per core for the whole time. With a fixed number of simulations the bot's trees share it."""
         budget = budget or name.budget
-        if budget.simulations is None:
-            parts, one = self.workers, budget
-        else:
-            parts, one = bot.parts, budget.divided(bot.parts)
+        parts = self.workers if budget.simulations is None else bot.parts_of(budget)
+        one = budget if budget.simulations is None else budget.divided(parts)
         tasks = [self._submit(_part, name, observation, seed, one, number) for number in range(parts)]
         whole: BotTask[_T] = BotTask(partial(_cancel_all, tasks))
         _when_all(tasks, whole.future, lambda found: finish(merge_results(found)))

@@ -1,7 +1,7 @@
 """Finds bots by name: our own levels, and those of other packages (entry point ``rondel.bots``).
 
 A bot is named ``level`` or ``level:personality``. With a fixed number of simulations it is ``level@400`` or
-``level:personality@400``.
+``level:personality@400``, with seconds for a turn ``level@0.5s``.
 """
 
 from __future__ import annotations
@@ -15,9 +15,16 @@ from typing import Final, Protocol
 
 from rondel.bots.bot import Bot, Budget
 from rondel.bots.evaluation import Evaluation
-from rondel.bots.evaluation_registry import find_evaluation, has_evaluation, personalities_of
+from rondel.bots.evaluation_registry import (
+    find_classic_evaluation,
+    find_evaluation,
+    find_learned_evaluation,
+    has_evaluation,
+    personalities_of,
+    why_not_learned,
+)
 from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
-from rondel.bots.personalities import BALANCED, unknown_personality
+from rondel.bots.personalities import BALANCED, CLASSIC, unknown_personality
 from rondel.core.contract import Game
 from rondel.core.error_texts import must_speak
 from rondel.core.errors import OptionError
@@ -39,8 +46,11 @@ __all__ = [
 
 GROUP: Final = "rondel.bots"
 
+# A Banker looks at so many continuations: half-way from Merchant to Minister in games won, and done at once.
+_A_LITTLE: Final = 24
+
 _NAME: Final = re.compile(
-    r"(?P<level>[a-z][a-z0-9-]*)(:(?P<personality>[a-z][a-z0-9-]*))?(@(?P<count>[0-9]{1,9}))?"
+    r"(?P<level>[a-z][a-z0-9-]*)(:(?P<personality>[a-z][a-z0-9-]*))?(@((?P<count>[0-9]{1,9})|(?P<seconds>[0-9]{1,4}(\.[0-9]{1,3})?)s))?"
 )
 
 
@@ -75,20 +85,28 @@ class Level:
     id: str
     bot_type: Callable[[Evaluation, int | str], Bot] | None
     budget: Budget = field(default_factory=Budget)
+    #: whether it searches, and so judges positions with a network where there is one
+    searches: bool = False
 
     def plays(self, game: Game) -> bool:
         """Tell whether the game has an evaluation; random play needs none."""
         return self.bot_type is None or has_evaluation(game)
 
     def personalities(self, game: Game) -> tuple[str, ...]:
-        """Return the personalities of the evaluation."""
-        return () if self.bot_type is None else personalities_of(game)
+        """Return the personalities of the evaluation; where a network judges, also the mind from before."""
+        if self.bot_type is None:
+            return ()
+        classic = (CLASSIC,) if self.searches and not why_not_learned(game) else ()
+        return personalities_of(game) + classic
 
     def make(self, game: Game, seed: int | str, personality: str) -> Bot:
         """Return a bot of this level."""
         if self.bot_type is None:
             return RandomBot(seed)
-        return self.bot_type(find_evaluation(game, personality or BALANCED), seed)
+        if personality == CLASSIC:
+            return self.bot_type(find_classic_evaluation(game), seed)
+        find = find_learned_evaluation if self.searches else find_evaluation
+        return self.bot_type(find(game, personality or BALANCED), seed)
 
     def texts(self, language: str) -> tuple[str, str]:
         """Return the level's name, and what to expect of it."""
@@ -109,8 +127,9 @@ for _level in (
     Level("random", None),
     Level("novice", Novice),
     Level("merchant", Merchant),
-    Level("minister", Minister, Budget(seconds=1.0)),
-    Level("chancellor", Chancellor, Budget(seconds=5.0)),
+    Level("banker", Minister, Budget(simulations=_A_LITTLE), searches=True),
+    Level("minister", Minister, Budget(seconds=1.0), searches=True),
+    Level("chancellor", Chancellor, Budget(seconds=5.0), searches=True),
 ):
     register_bot(_level)
 
@@ -157,17 +176,23 @@ class BotName:
     personality: str = ""
     #: a fixed number of simulations instead of seconds
     simulations: int | None = None
+    #: seconds for a turn, instead of the usual ones
+    seconds: float | None = None
 
     def __str__(self) -> str:
         personality = f":{self.personality}" if self.personality else ""
-        simulations = "" if self.simulations is None else f"@{self.simulations}"
-        return f"{self.level}{personality}{simulations}"
+        budget = "" if self.simulations is None else f"@{self.simulations}"
+        if self.seconds is not None:
+            budget = f"@{self.seconds:g}s"
+        return f"{self.level}{personality}{budget}"
 
     @property
     def budget(self) -> Budget:
         """The budget of this bot for a turn."""
         if self.simulations is not None:
             return Budget(simulations=self.simulations)
+        if self.seconds is not None:
+            return Budget(seconds=self.seconds)
         return find_bot(self.level).budget
 
 
@@ -176,11 +201,16 @@ def read_bot_name(text: str) -> BotName:
     matched = _NAME.fullmatch(text.strip().lower())
     if matched is None:
         raise OptionError(key="bad-bot-name", params={"bot": text})
-    count = matched["count"]
-    if count is not None and int(count) < 1:
+    count, seconds = matched["count"], matched["seconds"]
+    if (count is not None and int(count) < 1) or (seconds is not None and float(seconds) <= 0.0):
         raise OptionError(key="no-simulations", params={"bot": text})
     find_bot(matched["level"])
-    return BotName(matched["level"], matched["personality"] or "", None if count is None else int(count))
+    return BotName(
+        matched["level"],
+        matched["personality"] or "",
+        None if count is None else int(count),
+        None if seconds is None else float(seconds),
+    )
 
 
 def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
@@ -191,7 +221,8 @@ def make_bot(name: BotName, game: Game, seed: int | str) -> Bot:
         raise OptionError(
             key="bot-cannot-play", params={"bot": name.level, "game": game.id, "bots": ", ".join(able)}
         )
-    if name.simulations is not None and kind.budget.seconds is None and kind.budget.simulations is None:
+    is_limited = name.simulations is not None or name.seconds is not None
+    if is_limited and kind.budget.seconds is None and kind.budget.simulations is None:
         raise OptionError(key="needs-no-simulations", params={"bot": name.level})
     known = kind.personalities(game)
     if name.personality and not known:

@@ -91,6 +91,7 @@ def test_every_note_has_a_text(language: str) -> None:
     params: dict[str, str | int] = {
         "nation": "usa", "owner": "china", "enemy": "india", "region": "colombia",
         "seat": 1, "points": 2, "amount": 3, "rounds": 4, "place": 2, "flags": 1, "steps": 3,
+        "effect": "rises", "percent": 4,
     }  # fmt: skip
     for key in words.messages:
         assert evaluation.say(Note(key, params), language, ["Anna", "Ben"]).endswith(".")
@@ -104,7 +105,9 @@ def test_every_note_has_words() -> None:
     keys |= {f"{part}-{change}" for part in parts for change in ("more", "less")}
     keys |= set(re.findall(r'"(end-[a-z]+)"', source))
 
-    assert {f"imperial.{key}" for key in keys} == set(words.messages)
+    # those of a network have a test of their own
+    by_hand = {key for key in words.messages if not key.startswith("imperial.weighs.")}
+    assert {f"imperial.{key}" for key in keys} == by_hand
 
 
 def test_an_unknown_personality_is_refused_with_those_there_are() -> None:

@@ -75,6 +75,7 @@ export function personalityName(id: string): string {
     aggressive: m.home_personality_aggressive,
     investor: m.home_personality_investor,
     builder: m.home_personality_builder,
+    classic: m.home_personality_classic,
   };
   return names[id]?.() ?? id;
 }

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from rondel.bots.friesematenten.appraisal import Appraisal
 from rondel.bots.friesematenten.bid_limits import BidLimits, next_bid
 from rondel.bots.friesematenten.forecast import price_of_a_point
 from rondel.bots.friesematenten.weights import Weights
+from rondel.bots.portable_math import exp_of_negative
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import PlayCard
 from rondel.games.friesematenten.chapters.auction import Bidding, highest_affordable, lowest_bid
@@ -40,7 +40,7 @@ class ActionValues:
         total = 0.0
         priors: list[float] = []
         for gain in self.gains:
-            prior = math.exp(max(-_LOWEST_PRIOR, (gain - self.gains[0]) / scale))
+            prior = exp_of_negative(max(-_LOWEST_PRIOR, (gain - self.gains[0]) / scale))
             priors.append(prior)
             total += prior
         for place in range(len(priors)):

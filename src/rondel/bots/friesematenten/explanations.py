@@ -8,6 +8,7 @@ from typing import Final
 from rondel.bots.bot import Note
 from rondel.bots.friesematenten.action_evaluator import ActionEvaluator
 from rondel.bots.friesematenten.appraisal import Appraisal
+from rondel.bots.learned.weighing import say_effect
 from rondel.core.action import Action
 from rondel.games.friesematenten.actions import Bid, Done, Keep, Pass, PlayCard
 from rondel.games.friesematenten.chapters.action_cards import React
@@ -200,6 +201,8 @@ def say_note(game: FriesematentenGame, note: Note, language: str, players: Seque
     texts = game.texts(language)
     words = load_catalogue("rondel.bots.friesematenten", "words", language)
     params = {name: _value(texts, name, value, players) for name, value in note.params.items()}
+    if "effect" in params:
+        params["effect"] = say_effect(load_catalogue("rondel.bots", "words", language), note.params)
     return words.say(note.key, **params)
 
 

@@ -6,10 +6,10 @@ They are relative to the price of a point (:func:`.forecast.price_of_a_point`), 
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from rondel.bots.friesematenten.forecast import payouts_left, price_of_a_point
+from rondel.bots.portable_math import softmax
 from rondel.games.friesematenten.chapters.award import UseNow
 from rondel.games.friesematenten.chapters.empire import base_income_of, points_of, production_of
 from rondel.games.friesematenten.decks.deck import ACTION, FACTORY, STATUS, bits
@@ -62,16 +62,9 @@ def win_chances(game: FriesematentenState) -> list[float]:
     if game.is_over:
         return _victory(game, points)
     point_values = PointValues(game, payouts_left(game, max(points)))
-    chances = _strengths(game, points, point_values)
+    strengths = _strengths(game, points, point_values)
     spread = max(1.0, game.deck.figures.win_vp * (_SPREAD_AT_LAST + _SPREAD_EACH * point_values.payouts))
-    highest = max(chances)
-    total = 0.0
-    for seat in range(game.seats):
-        chances[seat] = math.exp((chances[seat] - highest) / spread)
-        total += chances[seat]
-    for seat in range(game.seats):
-        chances[seat] /= total
-    return chances
+    return softmax([strength / spread for strength in strengths])
 
 
 def _points(game: FriesematentenState) -> list[int]:

@@ -71,9 +71,12 @@ class ActionEvaluator:
 
     def evaluate(self, state: ImperialState, seat: int) -> ActionValues:
         """Return every answer worth considering; there is at least one."""
+        return self.evaluate_by(state, seat, self.forecast(state))
+
+    def evaluate_by(self, state: ImperialState, seat: int, now: Forecast) -> ActionValues:
+        """Return the same by a forecast made before, earlier in the same turn at the earliest."""
         top = state.stack[-1]
         answers = ActionValues()
-        now = self.forecast(state)
         if isinstance(top, (MoveArmies, MoveFleets)):
             self._evaluate_moves(state, seat, state.active, now, answers)
         elif isinstance(top, WhatToInvest):

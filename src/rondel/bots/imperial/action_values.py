@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp
 from typing import Final
 
+from rondel.bots.portable_math import softmax
 from rondel.core.action import Action
 from rondel.games.imperial.actions import Done
 
@@ -66,10 +66,4 @@ def priors(answers: ActionValues) -> list[float]:
     step = (values[0] - values[-1]) * _STEP
     if step < _LEAST_STEP:
         step = _LEAST_STEP
-    found: list[float] = []
-    total = 0.0
-    for value in values:
-        prior = exp((value - values[0]) / step)
-        found.append(prior)
-        total += prior
-    return [prior / total for prior in found]
+    return softmax([value / step for value in values])

@@ -10,6 +10,7 @@ from rondel.bots.imperial.action_evaluator import ActionEvaluator
 from rondel.bots.imperial.edition_profile import popcount
 from rondel.bots.imperial.flag_targets import winnable_flags
 from rondel.bots.imperial.forecast import Forecast
+from rondel.bots.learned.weighing import say_effect
 from rondel.core.action import Action
 from rondel.games.imperial.actions import (
     UPRIGHT,
@@ -32,7 +33,7 @@ from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.state import ImperialState
 from rondel.words import load_catalogue
 
-__all__ = ["notes_on", "say_note"]
+__all__ = ["MOST_NOTES", "facts_on", "notes_on", "say_note"]
 
 # Smaller changes, in points, are not mentioned.
 _LEAST: Final = 1.0
@@ -40,8 +41,8 @@ _LEAST: Final = 1.0
 _CERTAIN: Final = 100.0
 # The end can be forecast this many rounds ahead.
 _NEAR_THE_END: Final = 6.0
-# More notes would not be read.
-_MOST: Final = 5
+#: more notes would not be read
+MOST_NOTES: Final = 5
 
 
 class _Notes:
@@ -59,12 +60,32 @@ class _Notes:
     def ranked(self) -> list[Note]:
         """Return the most important notes first."""
         order = sorted(range(len(self.notes)), key=lambda index: -self.weights[index])
-        return [self.notes[index] for index in order[:_MOST]]
+        return [self.notes[index] for index in order[:MOST_NOTES]]
 
 
 def notes_on(state: ImperialState, action: Action, seat: int, evaluator: ActionEvaluator) -> list[Note]:
     """Explain what an answer does for a seat, most important first."""
     notes = _Notes()
+    forecasts = _note_facts(state, action, seat, evaluator, notes)
+    if forecasts is not None:
+        before, expected = forecasts
+        if not expected.is_over:
+            _note_expectations(before, expected, seat, notes)
+        _note_rivals(before, expected, seat, notes)
+    return notes.ranked()
+
+
+def facts_on(state: ImperialState, action: Action, seat: int, evaluator: ActionEvaluator) -> list[Note]:
+    """Tell only what happens on the board, most important first, and nothing that is expected of it."""
+    notes = _Notes()
+    _note_facts(state, action, seat, evaluator, notes)
+    return notes.ranked()
+
+
+def _note_facts(
+    state: ImperialState, action: Action, seat: int, evaluator: ActionEvaluator, notes: _Notes
+) -> tuple[Forecast, Forecast] | None:
+    """Note what happens on the board; return the forecasts before and after, None if they say nothing yet."""
     top = state.stack[-1]
     _note_units(state, action, notes)
     if isinstance(action, Gift):
@@ -73,7 +94,7 @@ def notes_on(state: ImperialState, action: Action, seat: int, evaluator: ActionE
     # in the middle of a Maneuver or a battle the forecast says nothing yet
     is_under_way = isinstance(top, (MoveFleets, MoveArmies))
     if is_under_way or isinstance(top, (WhomToFight, WillYouFight, MayPass)):
-        return notes.ranked()
+        return None
     before = evaluator.forecast(state)
     after = state.copy()
     after.apply_unchecked(action)
@@ -82,10 +103,9 @@ def notes_on(state: ImperialState, action: Action, seat: int, evaluator: ActionE
     if isinstance(action, ChooseSpace):
         _note_space(after, action.space, evaluator, notes)
     expected = evaluator.forecast_after_follow_up(after)
-    _note_expectations(before, expected, seat, notes)
-    if not state.is_over:
-        _note_rivals(before, expected, seat, notes)
-    return notes.ranked()
+    if expected.is_over:
+        _note_end(expected, seat, notes)
+    return before, expected
 
 
 # ------------------------------------------------------------------ the rondel
@@ -187,21 +207,23 @@ def _note_governments(
             notes.add(2 * _CERTAIN, "loses-government", {"nation": name, "seat": will_be})
 
 
+def _note_end(after: Forecast, seat: int, notes: _Notes) -> None:
+    """Note how the game ends."""
+    place = 1
+    for points in after.points:
+        if points > after.points[seat]:
+            place += 1
+    if after.chances[seat] > 0.0:
+        notes.add(9 * _CERTAIN, "wins-game", {"points": round(after.points[seat])})
+    else:
+        notes.add(9 * _CERTAIN, "ends-game", {"points": round(after.points[seat]), "place": place})
+
+
 # ------------------------------------------------------------------ expectations
 
 
 def _note_expectations(before: Forecast, after: Forecast, seat: int, notes: _Notes) -> None:
     """Note which parts of the expected points rise or fall."""
-    if after.is_over:
-        place = 1
-        for points in after.points:
-            if points > after.points[seat]:
-                place += 1
-        if after.chances[seat] > 0.0:
-            notes.add(9 * _CERTAIN, "wins-game", {"points": round(after.points[seat])})
-        else:
-            notes.add(9 * _CERTAIN, "ends-game", {"points": round(after.points[seat]), "place": place})
-        return
     _note_part("bonds", after.bonds[seat] - before.bonds[seat], notes)
     _note_part("interest", after.income[seat] - before.income[seat], notes)
     _note_part("bonus", after.bonus[seat] - before.bonus[seat], notes)
@@ -245,4 +267,7 @@ def _note_rivals(before: Forecast, after: Forecast, seat: int, notes: _Notes) ->
 def say_note(game: ImperialGame, note: Note, language: str, players: Sequence[str]) -> str:
     """Return a note as a sentence; ``players`` are the players' names by seat."""
     words = load_catalogue("rondel.bots.imperial", "words", language)
-    return game.texts(language).fitted(words, note.key, note.params, players)
+    params = dict(note.params)
+    if "effect" in params:
+        params["effect"] = say_effect(load_catalogue("rondel.bots", "words", language), params)
+    return game.texts(language).fitted(words, note.key, params, players)

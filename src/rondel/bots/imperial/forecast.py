@@ -7,7 +7,6 @@ The fastest nation gives the number of rounds left, and that gives how far the o
 
 from __future__ import annotations
 
-from math import exp, log
 from typing import Final
 
 from mypy_extensions import i64
@@ -15,6 +14,7 @@ from mypy_extensions import i64
 from rondel.bots.imperial.edition_profile import LAP, EditionProfile, popcount
 from rondel.bots.imperial.flag_targets import free_flags_of, reachable_regions
 from rondel.bots.imperial.weights import Weights
+from rondel.bots.portable_math import exp_of_negative, logarithm, softmax
 from rondel.games.imperial.chapters.investor import WhatToInvest
 from rondel.games.imperial.chapters.rondel import WhichSpace
 from rondel.games.imperial.editions.board import NATIONS
@@ -82,11 +82,13 @@ class Forecast:
         #: rounds until the end, and the softmax temperature for decisions
         self.rounds: float = 0.0
         self.temperature: float = _LEAST_TEMPERATURE
-        self._revenue: Final[list[float]] = []
-        self._once: Final[list[float]] = []
-        self._growth: Final[list[float]] = []
-        self._first: Final[list[float]] = []
-        self._lap: Final[list[float]] = []
+        #: each nation's revenue at its next Taxation, what it grows by once after that, and with each lap
+        self.revenue: Final[list[float]] = []
+        self.once: Final[list[float]] = []
+        self.growth: Final[list[float]] = []
+        #: the rounds until its next Taxation, and between two of them
+        self.first: Final[list[float]] = []
+        self.lap: Final[list[float]] = []
         self._count_bonds(state)
         if state.is_over:
             self._final_result(state)
@@ -166,8 +168,8 @@ class Forecast:
             if governs == NOBODY:
                 lap *= 2.0
                 first += LAP
-            self._lap.append(lap)
-            self._first.append(first)
+            self.lap.append(lap)
+            self.first.append(first)
             self._forecast_growth(state, profile, weights, nation, seen, several)
 
     def _forecast_growth(
@@ -207,22 +209,22 @@ class Forecast:
         built = profile.per_factory * min(affordable, _FACTORIES_SOON) * weights.factories
         # a nation with money now will probably have some later, too
         saved = profile.per_factory * min(affordable, 1.0) * weights.savings
-        self._revenue.append(revenue + soon * certain)
-        self._once.append(soon * (1.0 - certain) + built)
-        self._growth.append((later * weights.flag_growth + saved) * weights.growth)
+        self.revenue.append(revenue + soon * certain)
+        self.once.append(soon * (1.0 - certain) + built)
+        self.growth.append((later * weights.flag_growth + saved) * weights.growth)
 
     def _forecast_end(self, state: ImperialState, profile: EditionProfile) -> None:
         """Find the fastest nation: the rounds it needs are the rounds left."""
         rounds = _MOST_ROUNDS
         for nation in range(NATIONS):
-            time = self._first[nation]
+            time = self.first[nation]
             if time >= rounds:
                 continue
-            lap = self._lap[nation]
+            lap = self.lap[nation]
             power = float(state.power[nation])
-            revenue = self._revenue[nation]
-            once = self._once[nation]
-            growth = self._growth[nation]
+            revenue = self.revenue[nation]
+            once = self.once[nation]
+            growth = self.growth[nation]
             for _ in range(_MOST_TAXATIONS):
                 power += _interpolate(profile.power, revenue, profile.cap)
                 if power >= profile.end_power:
@@ -238,13 +240,13 @@ class Forecast:
     def _forecast_power(self, state: ImperialState, profile: EditionProfile, weights: Weights) -> None:
         """Forecast how far each nation gets on the power track, and so its power factor (END-2)."""
         for nation in range(NATIONS):
-            time = self._first[nation]
-            lap = self._lap[nation]
+            time = self.first[nation]
+            lap = self.lap[nation]
             now = float(state.power[nation])
             power = now
-            revenue = self._revenue[nation]
-            once = self._once[nation]
-            growth = self._growth[nation]
+            revenue = self.revenue[nation]
+            once = self.once[nation]
+            growth = self.growth[nation]
             count = 0.0
             for _ in range(_MOST_TAXATIONS):
                 likely = (self.rounds - time) / (2.0 * _SPREAD) + 0.5
@@ -288,7 +290,7 @@ class Forecast:
                 paid.append(0.0)
                 continue
             count = self.taxations[nation]
-            revenue = self._revenue[nation] + 0.5 * (self._once[nation] + self._growth[nation] * count)
+            revenue = self.revenue[nation] + 0.5 * (self.once[nation] + self.growth[nation] * count)
             paid.append(self._interest_paid(state, weights, nation, governs, revenue) * weights.interest)
             if is_growth:
                 climbed = _interpolate(profile.chart_space, revenue, profile.cap) - state.tax_marker[nation]
@@ -315,7 +317,7 @@ class Forecast:
             return 0.0
         together = float(self.all_interest[nation])
         stake = self.interest[nation * self.seats + governs] / together
-        laps = self.rounds / self._lap[nation]
+        laps = self.rounds / self.lap[nation]
         stops = (weights.stops + weights.stops_of_lenders * stake) * laps
         units = state.army_count[nation] + state.fleet_count[nation]
         earned = revenue - units
@@ -382,7 +384,7 @@ class Forecast:
                         if not self.governing >> seat & 1:
                             chances = self.rounds
                     if chances > 0.0:
-                        worth += used * gain * (1.0 - exp(-chances)) * weights.cash
+                        worth += used * gain * (1.0 - exp_of_negative(-chances)) * weights.cash
             self.cash_value[seat] = worth + self._investor_card_value(state, weights, seat)
 
     def _investor_card_value(self, state: ImperialState, weights: Weights, seat: int) -> float:
@@ -404,19 +406,7 @@ class Forecast:
         return min(temperature, last_round)
 
     def _chances_by(self, temperature: float) -> list[float]:
-        most = self.points[0]
-        for points in self.points:
-            if points > most:
-                most = points
-        chances: list[float] = []
-        total = 0.0
-        for points in self.points:
-            chance = exp((points - most) / temperature)
-            chances.append(chance)
-            total += chance
-        for seat in range(self.seats):
-            chances[seat] /= total
-        return chances
+        return softmax([points / temperature for points in self.points])
 
     def win_chances(self) -> list[float]:
         """Return each seat's real chance to win; after the end the winners share it.
@@ -431,7 +421,7 @@ class Forecast:
     def log_chance(self, seat: int) -> float:
         """Return the logarithm of a seat's chance; no chance at all counts as a very small one."""
         chance = self.chances[seat]
-        return log(chance) if chance > 1e-9 else -20.0 + self.points[seat] * 0.01
+        return logarithm(chance) if chance > 1e-9 else -20.0 + self.points[seat] * 0.01
 
     def gain_per_factor(self, seat: int, nation: int) -> float:
         """Return what a seat gains, in points, when a nation's power factor grows by one.

@@ -346,7 +346,7 @@ class Session:
     def _hint(self, wanted: str, seat: int, menu: Menu) -> None:
         """Show what a bot would answer, and why."""
         bot = advisor(self.terminal, self.table.game, wanted)
-        budget = Budget(_HINT_SECONDS, bot.simulations, is_for_a_turn=False)
+        budget = Budget(_HINT_SECONDS, bot.budget.simulations, is_for_a_turn=False)
         observation, seed = self.table.observation(seat), self.table.bot_seed(seat)
         advice = self.runner.advise(bot, observation, seed, budget)
         hint = Hint(self.table.game, self.table.players, bot, advice)

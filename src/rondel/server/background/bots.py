@@ -107,8 +107,14 @@ async def _thought(
 
 
 def most_of(name: BotName) -> Budget | None:
-    """Return the budget of a bot whose name has a number of simulations, None for other bots."""
-    return None if name.simulations is None else replace(name.budget, seconds=_LONGEST)
+    """Return the budget of a bot that counts simulations, or whose name has seconds; None for other bots.
+
+    Names come from guests, so none of them buys more time than others get.
+    """
+    budget = name.budget
+    if budget.simulations is None and name.seconds is None:
+        return None
+    return replace(budget, seconds=min(budget.seconds or _LONGEST, _LONGEST))
 
 
 def _seed(secret: str, table_id: str, seat: int) -> str:

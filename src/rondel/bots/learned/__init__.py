@@ -1,0 +1,1 @@
+"""Learned judgement: a small neural network that says how a position stands, and its numbers in a file."""
