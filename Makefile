@@ -5,7 +5,7 @@
 #   RONDEL_PURE=1       use the interpreted engine instead of the compiled one
 #   RONDEL_WEB=0        leave the web app out
 #   WORKERS=4           processes the tests run in (default: one per core)
-#   ARGS="-k taxation"  more arguments for pytest (test, test-long, coverage), rondel serve (play), rondel play (terminal) or the benchmark
+#   ARGS="-k taxation"  more arguments for pytest (test, test-long, coverage), rondel serve (play), rondel play (terminal), tools/learn (learn) or the benchmark
 
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
@@ -76,7 +76,7 @@ NO_BROWSER :=
 endif
 
 .PHONY: help play terminal serve test test-compiled test-pure test-web test-long test-ray check lint types imports web-check web-lint format web-format bench \
-	bench-server bench-web strength maps texts docs docs-check coverage build web lock clean set-up FORCE
+	bench-server bench-web strength learn maps texts docs docs-check coverage build web lock clean set-up FORCE
 
 help: ## show this list
 	@echo "make …"
@@ -161,8 +161,14 @@ bench-server: $(READY) $(BUILT) ## compare the table server with SQLite and its 
 bench-web: $(READY) $(BUILT) .venv/.browser ## measure the web app in Chromium
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/web.py $(ARGS)
 
-strength: $(READY) $(BUILT) ## measure how strong the bots are (an hour; ARGS="--games 40" for a quick look)
-	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/strength.py $(ARGS)
+strength: $(READY) $(BUILT) ## measure how strong the bots are (hours; ARGS="--only ladder --games 40" for a quick look)
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.strength $(ARGS)
+
+# Another environment with torch and numpy may be smaller: LEARN=path/to/its/python, of the same version as .venv.
+LEARN ?= .venv-learn/bin/python
+
+learn: $(READY) $(ENGINE) $(if $(filter .venv-learn/%,$(LEARN)),.venv-learn/.ready) ## train the networks of the bots: rounds of GAME in build/learn, which go on where they were (ARGS=--help)
+	@PYTHONPATH=$(if $(ENGINE),$(COMPILED),src) $(LEARN) -m tools.learn $(if $(filter-out -%,$(firstword $(ARGS))),$(ARGS),rounds $(GAME) $(ARGS))
 
 maps: $(READY) .venv-maps/.ready build/maps/.ready ## draw the boards of the web app again (ARGS=check only checks them, ARGS=preview shows them)
 	@.venv-maps/bin/python -m tools.maps $(ARGS)
@@ -200,12 +206,13 @@ lock: $(READY) ## write the hashed locks in requirements/
 	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra server requirements/dev.in -o requirements/dev.txt
 	@$(LOCK) pyproject.toml --extra bench requirements/bench.in -c requirements/dev.txt -o requirements/bench.txt
 	@$(LOCK) pyproject.toml --extra docs requirements/docs.in -c requirements/dev.txt -o requirements/docs.txt
+	@$(LOCK) pyproject.toml --extra learn --extra ray requirements/learn.in -c requirements/dev.txt -o requirements/learn.txt
 	@$(LOCK) pyproject.toml --extra arena --extra client --extra dev --extra ray --extra server requirements/ray.in -c requirements/dev.txt -o requirements/ray.txt
 	@$(LOCK) requirements/maps.in -o requirements/maps.txt
 	@! grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt
 
 clean: ## remove everything make has made
-	rm -rf .venv .venv-bench .venv-docs .venv-maps .venv-ray .cache build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf .venv .venv-bench .venv-docs .venv-learn .venv-maps .venv-ray .cache build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 	rm -rf web/node_modules web/dist web/coverage web/.svelte-kit web/src/paraglide web/src/wire/schema.d.ts
 	find web/project.inlang -mindepth 1 ! -name settings.json -delete 2>/dev/null || true
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

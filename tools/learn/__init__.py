@@ -1,0 +1,1 @@
+"""Trains the networks of the bots: games, numbers, training, matches, weights (docs/learning.md)."""
