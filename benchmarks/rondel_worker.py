@@ -17,7 +17,8 @@ import rondel
 from rondel import random_play
 from rondel.bots.bot import Budget, observe
 from rondel.bots.bot_games import play_bots
-from rondel.bots.evaluation_registry import find_evaluation
+from rondel.bots.evaluation import Evaluation
+from rondel.bots.evaluation_registry import find_classic_evaluation, find_learned_evaluation
 from rondel.bots.registry import BotName, make_bot
 from rondel.bots.search import search
 from rondel.core.contract import CHANCE, Game, State
@@ -28,6 +29,9 @@ from rondel.notation.record import standing_lines
 EDITIONS = ("imperial-2006", "imperial-2010", "imperial-2030")
 CARDS = "friesematenten"
 PLAYERS = 4
+# simulations of a search that is timed, and positions whose evaluation is
+SIMULATIONS = 1_000
+MOST_POSITIONS = 8
 
 
 def playout(game_id: str, rng: random.Random, *, limit: int = 100_000) -> int:
@@ -174,22 +178,56 @@ def middle_of_a_game(game: Game, players: int, rng: random.Random) -> tuple[Stat
     return middle_of_a_game(game, players, rng)
 
 
-def simulations_per_second(game: Game, players: int, rng: random.Random) -> tuple[float, float]:
-    """Return how many simulations a search makes in a second, and how many random playouts, from the same positions."""
-    simulations = playouts = 0
-    searching = playing = 0.0
+def search_speed(game: Game, players: int, rng: random.Random) -> dict[str, float]:
+    """Return how many simulations a search makes in a second, and how many random playouts, from the same positions.
+
+    It searches with its network, and by hand as it did before there were networks. Each counts its own seconds
+    of the processor; the evaluations at the end of a simulation are timed alone, too.
+    """
+    learned, classic = find_learned_evaluation(game), find_classic_evaluation(game)
+    counts = {"simulations": 0.0, "classic simulations": 0.0, "playouts": 0.0, "evaluations": 0.0}
+    seconds = dict.fromkeys(counts, 0.0)
+
+    def count(what: str, most: float, play: Callable[[], float]) -> None:
+        begin = time.process_time()
+        while (elapsed := time.process_time() - begin) < most:
+            counts[what] += play()
+        seconds[what] += elapsed
+
     for _ in range(4):
         state, number = middle_of_a_game(game, players, rng)
         observation = observe(game, state, state.seats_asked()[0], number)
-        begin = time.perf_counter()
-        simulations += search(find_evaluation(game), observation, Budget(seconds=1.0), 1).simulations
-        searching += time.perf_counter() - begin
-        begin = time.perf_counter()
-        while time.perf_counter() - begin < 0.4:
-            random_play.playout(game, state.copy(), rng)
-            playouts += 1
-        playing += time.perf_counter() - begin
-    return simulations / searching, playouts / playing
+        for what, evaluation in (("simulations", learned), ("classic simulations", classic)):
+            budget = Budget(simulations=SIMULATIONS, is_for_a_turn=False)
+            count(what, 0.6, lambda e=evaluation, b=budget, o=observation: search(e, o, b, 1).simulations)  # type: ignore[misc]  # bound now
+        count("playouts", 0.4, lambda s=state: _played_out(game, s, rng))  # type: ignore[misc]  # bound now
+        positions = _quiet_positions(learned, state, rng)
+        count("evaluations", 0.2, lambda p=positions: _judged(learned, p))  # type: ignore[misc]  # bound now
+    return {what: counts[what] / seconds[what] for what in counts}
+
+
+def _played_out(game: Game, state: State, rng: random.Random) -> float:
+    random_play.playout(game, state.copy(), rng)
+    return 1.0
+
+
+def _quiet_positions(evaluation: Evaluation, state: State, rng: random.Random) -> list[State]:
+    """Return positions as a search judges them: an answer further, played on until they are quiet."""
+    found = []
+    for action in state.legal_actions()[:MOST_POSITIONS]:
+        after = state.copy()
+        after.apply_unchecked(action)
+        evaluation.answer_minor_questions(after)
+        evaluation.play_until_quiet(after, rng)
+        if not after.is_over:
+            found.append(after)
+    return found or [state]
+
+
+def _judged(evaluation: Evaluation, positions: list[State]) -> float:
+    for position in positions:
+        evaluation.judge(position)
+    return float(len(positions))
 
 
 def bots(rng: random.Random) -> dict[str, dict[str, float]]:
@@ -197,12 +235,10 @@ def bots(rng: random.Random) -> dict[str, dict[str, float]]:
     found: dict[str, dict[str, float]] = {}
     for game_id, players in TABLES.items():
         game = rondel.game(game_id)
-        simulations, playouts = simulations_per_second(game, players, rng)
         found[game_id] = {
             "merchants": seconds_per_game(lambda g=game, n=players: merchants_play(g, n, rng), 2.0),  # type: ignore[misc]  # bound now
             "random": seconds_per_game(lambda g=game, n=players: random_game(g, n, rng), 1.0),  # type: ignore[misc]  # bound now
-            "simulations": simulations,
-            "playouts": playouts,
+            **search_speed(game, players, rng),
         }
     return found
 

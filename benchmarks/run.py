@@ -90,7 +90,13 @@ def measure(rounds: int, compiled: str, pure: str) -> dict[str, Any]:
                 keep(f"a game of Merchants / a random game, {game}", bots["merchants"] / bots["random"])
                 rates.setdefault(f"games of Merchants, {game}", []).append(1 / bots["merchants"])
                 rates.setdefault(f"random games, {game}", []).append(1 / bots["random"])
+                keep(
+                    f"simulations of a Minister / by hand, {game}",
+                    bots["simulations"] / bots["classic simulations"],
+                )
+                keep(f"an evaluation with a network, µs, {game}", 1e6 / bots["evaluations"])
                 rates.setdefault(f"simulations of a Minister, {game}", []).append(bots["simulations"])
+                rates.setdefault(f"simulations by hand, {game}", []).append(bots["classic simulations"])
                 rates.setdefault(f"random playouts from there, {game}", []).append(bots["playouts"])
             age = worker("rondel_worker.py", ["age", str(number)], compiled)
             keep("action 1,000 / action 100", age["action 1000"] / age["action 100"])
@@ -123,8 +129,18 @@ GOALS = {
     "a game of Merchants / a random game, imperial-2010": (15.0, 15.0),
     "a game of Merchants / a random game, imperial-2030": (15.0, 15.0),
     "a game of Merchants / a random game, friesematenten": (15.0, 15.0),
+    "simulations of a Minister / by hand, imperial-2010": (0.9, 3.0),
+    "simulations of a Minister / by hand, imperial-2030": (0.9, 3.0),
+    "simulations of a Minister / by hand, friesematenten": (0.9, 0.9),
+    "an evaluation with a network, µs, imperial-2010": (80.0, 80.0),
+    "an evaluation with a network, µs, imperial-2030": (80.0, 80.0),
+    "an evaluation with a network, µs, friesematenten": (80.0, 80.0),
 }
 AT_LEAST = {
+    *(
+        f"simulations of a Minister / by hand, {game}"
+        for game in ("imperial-2010", "imperial-2030", "friesematenten")
+    ),
     "compiled / python-chess",
     "compiled / OpenSpiel chess",
     "interpreted / python-chess",
