@@ -20,6 +20,7 @@ class BaseGame:
 
     has_even_odds: ClassVar[bool] = True
     has_windows: ClassVar[bool] = False
+    has_countable_secrets: ClassVar[bool] = False
 
     def for_table(self, options: Mapping[str, OptionValue]) -> Self:
         """Return the game itself: no option brings other actions or words."""

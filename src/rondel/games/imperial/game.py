@@ -45,6 +45,8 @@ class ImperialGame(FormGame):
 
     rules_version: Final = RULES_VERSION
     players: Final = range(2, 7)
+    # the start money and every payment are public (MON-3)
+    has_countable_secrets = True
     events = ImperialEvent
     frames = Frame
 
