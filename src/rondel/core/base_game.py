@@ -20,7 +20,6 @@ class BaseGame:
 
     has_even_odds: ClassVar[bool] = True
     has_windows: ClassVar[bool] = False
-    has_countable_secrets: ClassVar[bool] = False
 
     def for_table(self, options: Mapping[str, OptionValue]) -> Self:
         """Return the game itself: no option brings other actions or words."""
@@ -32,6 +31,10 @@ class BaseGame:
 
     def quiet_answer(self, state: State) -> Action | None:
         """Return None: no question is only a chance to react."""
+        return None
+
+    def counted(self, state: State) -> State | None:
+        """Return None: what is hidden cannot be counted."""
         return None
 
     def question_note(self, state: State, language: str) -> str:

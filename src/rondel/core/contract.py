@@ -427,9 +427,11 @@ class Game(Protocol):
     def has_secrets(self, state: State) -> bool:
         """Return whether players must not see each other's views."""
 
-    @property
-    def has_countable_secrets(self) -> bool:
-        """Whether all secrets follow from what everybody was told since the beginning, for who counts."""
+    def counted(self, state: State) -> State | None:
+        """Return the game without secrets that somebody plays who counts what everybody was told since the beginning.
+
+        None if counting does not tell all that is hidden.
+        """
 
     def redraw(self, state: State, seat: int, draw: Draw) -> State:
         """Return a state that looks the same to a seat, with everything hidden from it drawn at random.

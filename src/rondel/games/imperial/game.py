@@ -45,8 +45,6 @@ class ImperialGame(FormGame):
 
     rules_version: Final = RULES_VERSION
     players: Final = range(2, 7)
-    # the start money and every payment are public (MON-3)
-    has_countable_secrets = True
     events = ImperialEvent
     frames = Frame
 
@@ -116,6 +114,10 @@ class ImperialGame(FormGame):
     def has_secrets(self, state: State) -> bool:
         """Return whether purses are secret (MON-3); after the end everything is open."""
         return _imperial(state).options.hidden_cash and not state.is_over
+
+    def counted(self, state: State) -> ImperialState:
+        """Return the same with open cash: the start money is known and every payment is public (MON-3)."""
+        return _imperial(state).with_open_cash()
 
     def redraw(self, state: State, seat: int, draw: Draw) -> ImperialState:
         """Return a state that looks the same to a seat, with the other players' secret cash drawn (MON-3)."""
