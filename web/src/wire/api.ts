@@ -43,6 +43,13 @@ async function ask<T>(method: string, path: string, query?: Query, body?: unknow
   throw await refused(answer);
 }
 
+/** Whether the server answers at all, whatever it says. */
+export const isReachable = (): Promise<boolean> =>
+  fetch(address("/games"), { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+
 function unreachable(): Refusal {
   return new Refusal(0, {
     code: "unreachable",
