@@ -12,6 +12,7 @@ import type {
   OutlookTold,
   PreviewTold,
   RuleTold,
+  Showcase,
   TableTold,
   Tables,
 } from "./types";
@@ -84,6 +85,7 @@ export const api = {
   guest: () => get<GuestTold>("/guest"),
   bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
   games: () => get<GameTold[]>("/games"),
+  showcase: (since: number) => get<Showcase>("/showcase", { since }),
   rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
   material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>

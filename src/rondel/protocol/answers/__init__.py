@@ -45,6 +45,7 @@ from rondel.protocol.answers.views import (
     PreviewTold,
     SeatView,
     SeriesTold,
+    Showcase,
     WarningTold,
 )
 
@@ -84,6 +85,7 @@ __all__ = [
     "SeatTold",
     "SeatView",
     "SeriesTold",
+    "Showcase",
     "TableSummary",
     "TableTold",
     "Tables",

@@ -35,6 +35,7 @@ from rondel.protocol.answers import (
     SeatTold,
     SeatView,
     SeriesTold,
+    Showcase,
     Tables,
     TableSummary,
     TableTold,
@@ -260,6 +261,9 @@ ANSWERS: Final[dict[str, Any]] = {
             has_windows=True,
         ),
     ],
+    "showcase": Showcase(
+        (News("showcase", since=107, number=108, entries=(_ENTRY,), asked=(1,)),), is_over=False
+    ),
     "listRules": [RuleTold("SET-1", "Players and nations", "Two to six players sit in a circle.")],
     "readMaterial": MaterialTold(
         "imperial-2006",
