@@ -141,6 +141,8 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  200  200  200", {}),
+    # hints against other people only where the table allows them
+    Row("askHint", "POST", T + "/hint", "                              401  403  403  403  403  403", {}),
     Row("readDraft", "GET", T + "/draft", "                            401  403  200  200  200  409"),
     Row("readDraft", "GET", T + "/draft?seat={on turn}", "             401  403  200  403  403  403"),
     Row("keepDraft", "PUT", T + "/draft", "                            401  403  200  403  403  409", MOVE),

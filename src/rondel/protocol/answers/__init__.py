@@ -5,6 +5,7 @@ from rondel.protocol.answers.boards import (
     BoardSummary,
     BoardTold,
     CandidateTold,
+    HintTold,
     NodeTold,
     PlaceTold,
 )
@@ -67,6 +68,7 @@ __all__ = [
     "GameTold",
     "GuestTold",
     "Health",
+    "HintTold",
     "ImpossibleTold",
     "LineTold",
     "MaterialTold",
