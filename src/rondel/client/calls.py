@@ -23,6 +23,7 @@ from rondel.protocol.answers import (
     GameTold,
     GuestTold,
     Health,
+    HintTold,
     MaterialTold,
     Moved,
     News,
@@ -31,11 +32,13 @@ from rondel.protocol.answers import (
     PreviewTold,
     RuleTold,
     SeatView,
+    Showcase,
     Tables,
     TableTold,
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskHint,
     BePresent,
     ChairWanted,
     Draft,
@@ -60,6 +63,7 @@ __all__ = [
     "Call",
     "archive_table",
     "ask_advice",
+    "ask_hint",
     "be_present",
     "board_record",
     "come_back",
@@ -91,6 +95,7 @@ __all__ = [
     "rematch",
     "resign",
     "set_chair",
+    "showcase",
     "start_table",
     "table_material",
     "take_back",
@@ -138,6 +143,8 @@ _VIEW: Final = Decoder(SeatView).decode
 _NEWS: Final = Decoder(News).decode
 _MOVED: Final = Decoder(Moved).decode
 _FIGURES: Final = Decoder(FiguresTold).decode
+_HINT: Final = Decoder(HintTold).decode
+_SHOWCASE: Final = Decoder(Showcase).decode
 _OUTLOOK: Final = Decoder(OutlookTold).decode
 _MATERIAL: Final = Decoder(MaterialTold).decode
 _PREVIEW: Final = Decoder(PreviewTold).decode
@@ -187,6 +194,11 @@ def be_present(name: str, language: Language = "en") -> Call[GuestTold]:
 def list_games() -> Call[tuple[GameTold, ...]]:
     """List the games with their options and bots."""
     return _get(_at("games"), _GAMES)
+
+
+def showcase(since: int = 0) -> Call[Showcase]:
+    """Return the next turns of the game of bots on the front page, after an entry of it."""
+    return _get(_at("showcase"), _SHOWCASE, since=since)
 
 
 def list_rules(game: str) -> Call[tuple[RuleTold, ...]]:
@@ -347,6 +359,12 @@ def outlook(table: str, actions: str | Sequence[str] = (), *, seat: int | None =
     """Return what each answer would change, now or after a plan, as far as the seat can know. Nothing is played."""
     body = Outlook(_several(actions), seat)
     return Call("POST", _at("tables", table, "outlook"), _OUTLOOK, body=body, is_repeatable=True)
+
+
+def ask_hint(table: str, actions: str | Sequence[str] = (), *, seat: int | None = None) -> Call[HintTold]:
+    """Return what a bot would do in your place, now or after a plan, if the table has a coach."""
+    body = AskHint(_several(actions) if actions else (), seat)
+    return Call("POST", _at("tables", table, "hint"), _HINT, body=body, is_repeatable=True)
 
 
 def figures(table: str, *, seat: int | None = None, invitation: str = "") -> Call[FiguresTold]:

@@ -112,6 +112,8 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("listGames", "GET", "/games", "                                200  200  200  200  200  200"),
     Row("listRules", "GET", "/games/imperial-2030/rules", "            200  200  200  200  200  200"),
     Row("readMaterial", "GET", "/games/imperial-2030/material", "      200  200  200  200  200  200"),
+    Row("showcase", "GET", "/showcase", "                              200  200  200  200  200  200"),
+    Row("showcase", "GET", "/showcase?since=1", "                      422  422  422  422  422  422"),
     Row("listTables", "GET", "/tables", "                              200  200  200  200  200  200"),
     Row("listTables", "GET", "/tables?which=mine", "                   401  200  200  200  200  200"),
     Row("openTable", "POST", "/tables", "                              401  201  201  201  201  201",
@@ -139,6 +141,8 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  200  200  200", {}),
+    # hints against other people only where the table allows them
+    Row("askHint", "POST", T + "/hint", "                              401  403  403  403  403  403", {}),
     Row("readDraft", "GET", T + "/draft", "                            401  403  200  200  200  409"),
     Row("readDraft", "GET", T + "/draft?seat={on turn}", "             401  403  200  403  403  403"),
     Row("keepDraft", "PUT", T + "/draft", "                            401  403  200  403  403  409", MOVE),

@@ -12,6 +12,7 @@ import type {
   OutlookTold,
   PreviewTold,
   RuleTold,
+  Showcase,
   TableTold,
   Tables,
 } from "./types";
@@ -42,6 +43,13 @@ async function ask<T>(method: string, path: string, query?: Query, body?: unknow
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
   throw await refused(answer);
 }
+
+/** Whether the server answers at all, whatever it says. */
+export const isReachable = (): Promise<boolean> =>
+  fetch(address("/games"), { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
 
 function unreachable(): Refusal {
   return new Refusal(0, {
@@ -77,6 +85,7 @@ export const api = {
   guest: () => get<GuestTold>("/guest"),
   bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
   games: () => get<GameTold[]>("/games"),
+  showcase: (since: number) => get<Showcase>("/showcase", { since }),
   rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
   material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>

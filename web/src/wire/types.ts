@@ -24,6 +24,7 @@ export type OptionTold = Schemas["OptionTold"];
 export type OutlookTold = Schemas["OutlookTold"];
 export type PreviewTold = Schemas["PreviewTold"];
 export type RuleTold = Schemas["RuleTold"];
+export type Showcase = Schemas["Showcase"];
 export type ScoreTold = Schemas["ScoreTold"];
 export type SeatTold = Schemas["SeatTold"];
 export type SeatView = Schemas["SeatView"];

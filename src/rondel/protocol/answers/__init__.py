@@ -5,6 +5,7 @@ from rondel.protocol.answers.boards import (
     BoardSummary,
     BoardTold,
     CandidateTold,
+    HintTold,
     NodeTold,
     PlaceTold,
 )
@@ -45,6 +46,7 @@ from rondel.protocol.answers.views import (
     PreviewTold,
     SeatView,
     SeriesTold,
+    Showcase,
     WarningTold,
 )
 
@@ -66,6 +68,7 @@ __all__ = [
     "GameTold",
     "GuestTold",
     "Health",
+    "HintTold",
     "ImpossibleTold",
     "LineTold",
     "MaterialTold",
@@ -84,6 +87,7 @@ __all__ = [
     "SeatTold",
     "SeatView",
     "SeriesTold",
+    "Showcase",
     "TableSummary",
     "TableTold",
     "Tables",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Annotated, Any, TypeAlias
 
@@ -9,7 +10,7 @@ import msgspec
 from litestar import Request, Response, get, put
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from rondel.bots.registry import bots_for
 from rondel.core.contract import Game, Texts
@@ -22,6 +23,7 @@ from rondel.protocol.answers import (
     OptionChoiceTold,
     OptionTold,
     RuleTold,
+    Showcase,
 )
 from rondel.protocol.requests import BePresent
 from rondel.server.errors import NotFoundError
@@ -29,6 +31,7 @@ from rondel.server.http.caller import COOKIE, Caller
 from rondel.server.http.parameters import REFUSALS
 from rondel.server.http.services import Services
 from rondel.server.http.web_files import etag_of, is_known
+from rondel.server.showcase.played_table import showcase
 
 __all__ = ["ROUTES"]
 
@@ -142,4 +145,16 @@ def _found(game_id: str) -> Game:
     return find_game(game_id)
 
 
-ROUTES = [who_am_i, be_present, list_games, list_rules, read_material]
+@get("/showcase", operation_id="showcase", tags=["games"], responses=REFUSALS)
+async def read_showcase(
+    caller: NamedDependency[Caller],
+    since: Annotated[
+        int, QueryParameter(name="since", ge=0, le=2**53, description="The last entry you know, 0 for none.")
+    ] = 0,
+) -> Showcase:
+    """Return the next turns of a game of bots, as a spectator hears them. Its table cannot be joined or opened."""
+    # the first time it replays a part of the record
+    return await asyncio.to_thread(showcase, caller.language, since)
+
+
+ROUTES = [who_am_i, be_present, list_games, list_rules, read_material, read_showcase]

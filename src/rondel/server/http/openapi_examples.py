@@ -21,6 +21,7 @@ from rondel.protocol.answers import (
     GameTold,
     GuestTold,
     Health,
+    HintTold,
     ImpossibleTold,
     LineTold,
     MaterialTold,
@@ -35,12 +36,14 @@ from rondel.protocol.answers import (
     SeatTold,
     SeatView,
     SeriesTold,
+    Showcase,
     Tables,
     TableSummary,
     TableTold,
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskHint,
     BePresent,
     ChairWanted,
     Draft,
@@ -87,6 +90,7 @@ REQUESTS: Final[dict[str, Any]] = {
     "takeBack": TakeBack(seen=16, count=1),
     "preview": Preview(("go factory", "build prague")),
     "outlook": Outlook(("go factory",)),
+    "askHint": AskHint(),
     "keepDraft": Draft(("go factory",), seen=14),
     "openBoard": OpenBoard(title="What if?", game="imperial-2006", players=3),
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
@@ -109,6 +113,7 @@ _TOLD: Final = TableTold(
     title="Friday evening",
     is_public=True,
     has_spectators=True,
+    has_coach=False,
     pace="live",
     clock=_CLOCK,
     on_timeout="bot",
@@ -260,6 +265,9 @@ ANSWERS: Final[dict[str, Any]] = {
             has_windows=True,
         ),
     ],
+    "showcase": Showcase(
+        (News("showcase", since=107, number=108, entries=(_ENTRY,), asked=(1,)),), is_over=False
+    ),
     "listRules": [RuleTold("SET-1", "Players and nations", "Two to six players sit in a circle.")],
     "readMaterial": MaterialTold(
         "imperial-2006",
@@ -332,6 +340,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "takeBack": Moved(17, (), asked=(0,), is_over=False),
     "preview": _PREVIEW,
     "outlook": OutlookTold((ChoiceTold("build prague", _PREVIEW.changes, (1,), question=_PREVIEW.question),)),
+    "askHint": HintTold("go taxation", "Move to Taxation.", ("3 power points and a bonus of 1 M.",)),
     "figures": FiguresTold((4, 5, 6), (SeriesTold("treasury", "Treasury", "italy", "Italy", (0, 2, 11)),)),
     "readDraft": _DRAFT,
     "keepDraft": _DRAFT,
