@@ -129,6 +129,7 @@ class Client:
     who_am_i = _sends(calls.who_am_i)
     list_games = _sends(calls.list_games)
     list_rules = _sends(calls.list_rules)
+    read_book = _sends(calls.read_book)
     read_material = _sends(calls.read_material)
 
     list_tables = _sends(calls.list_tables)
