@@ -4,6 +4,7 @@ import { language } from "$/settings/language.svelte";
 import type { Draft, GameWire, Material, Seen } from "./game";
 import { Refusal } from "./refusal";
 import type {
+  BookTold,
   FiguresTold,
   GameTold,
   GuestTold,
@@ -11,7 +12,6 @@ import type {
   OpenTable,
   OutlookTold,
   PreviewTold,
-  RuleTold,
   TableTold,
   Tables,
 } from "./types";
@@ -77,7 +77,7 @@ export const api = {
   guest: () => get<GuestTold>("/guest"),
   bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
   games: () => get<GameTold[]>("/games"),
-  rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
+  book: (game: string) => get<BookTold>(`/games/${game}/book`),
   material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>
     get<Tables>("/tables", { which, after }),
