@@ -12,7 +12,14 @@ import { BOOK } from "./book";
 const known = new Set(rulesOf(BOOK).keys());
 const tax = BOOK.chapters[1]!;
 
+class NoObserver {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 beforeEach(() => {
+  // jsdom lays nothing out
+  vi.stubGlobal("ResizeObserver", NoObserver);
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
