@@ -18,6 +18,7 @@ from rondel.protocol.answers import (
     AdviceTold,
     BoardSummary,
     BoardTold,
+    BookTold,
     DraftTold,
     FiguresTold,
     GameTold,
@@ -87,6 +88,7 @@ __all__ = [
     "preview",
     "propose",
     "read_board",
+    "read_book",
     "read_draft",
     "read_material",
     "read_place",
@@ -137,6 +139,7 @@ def _text(body: bytes) -> str:
 _GUEST: Final = Decoder(GuestTold).decode
 _GAMES: Final = Decoder(tuple[GameTold, ...]).decode
 _RULES: Final = Decoder(tuple[RuleTold, ...]).decode
+_BOOK: Final = Decoder(BookTold).decode
 _TABLES: Final = Decoder(Tables).decode
 _TABLE: Final = Decoder(TableTold).decode
 _VIEW: Final = Decoder(SeatView).decode
@@ -204,6 +207,11 @@ def showcase(since: int = 0) -> Call[Showcase]:
 def list_rules(game: str) -> Call[tuple[RuleTold, ...]]:
     """List the rules of a game by id."""
     return _get(_at("games", game, "rules"), _RULES)
+
+
+def read_book(game: str) -> Call[BookTold]:
+    """Return the whole rulebook of a game: chapters, rules in parts, tables and examples."""
+    return _get(_at("games", game, "book"), _BOOK)
 
 
 def read_material(game: str) -> Call[MaterialTold]:

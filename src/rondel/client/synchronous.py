@@ -130,6 +130,7 @@ class Client:
     list_games = _sends(calls.list_games)
     list_rules = _sends(calls.list_rules)
     showcase = _sends(calls.showcase)
+    read_book = _sends(calls.read_book)
     read_material = _sends(calls.read_material)
 
     list_tables = _sends(calls.list_tables)

@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from rondel.core.action import CHANCE, NOBODY, Action
+from rondel.core.book import Book
 from rondel.core.errors import RondelError
 
 __all__ = [
@@ -460,6 +461,9 @@ class Game(Protocol):
 
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not; empty in every reachable position."""
+
+    def book(self, language: str) -> Book:
+        """Return the rulebook in a language: every rule once, with its tables and examples."""
 
     def texts(self, language: str, reader: int = SPECTATOR) -> Texts:
         """Return everything players read, in a language. A seat that reads is "you" in it; SPECTATOR reads names alone."""

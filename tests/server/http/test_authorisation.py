@@ -110,6 +110,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("whoAmI", "GET", "/guest", "                                   401  200  200  200  200  200"),
     Row("bePresent", "PUT", "/guest", "                                200  200  200  200  200  200", {"name": "Anna"}),
     Row("listGames", "GET", "/games", "                                200  200  200  200  200  200"),
+    Row("readBook", "GET", "/games/imperial-2030/book", "              200  200  200  200  200  200"),
     Row("listRules", "GET", "/games/imperial-2030/rules", "            200  200  200  200  200  200"),
     Row("readMaterial", "GET", "/games/imperial-2030/material", "      200  200  200  200  200  200"),
     Row("showcase", "GET", "/showcase", "                              200  200  200  200  200  200"),

@@ -4,6 +4,7 @@ import { language } from "$/settings/language.svelte";
 import type { Draft, GameWire, Material, Seen } from "./game";
 import { Refusal } from "./refusal";
 import type {
+  BookTold,
   FiguresTold,
   GameTold,
   GuestTold,
@@ -11,7 +12,6 @@ import type {
   OpenTable,
   OutlookTold,
   PreviewTold,
-  RuleTold,
   Showcase,
   TableTold,
   Tables,
@@ -86,7 +86,7 @@ export const api = {
   bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
   games: () => get<GameTold[]>("/games"),
   showcase: (since: number) => get<Showcase>("/showcase", { since }),
-  rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
+  book: (game: string) => get<BookTold>(`/games/${game}/book`),
   material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>
     get<Tables>("/tables", { which, after }),

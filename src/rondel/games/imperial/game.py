@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.base_game import FormGame
+from rondel.core.book import Book
 from rondel.core.contract import (
     SPECTATOR,
     Caution,
@@ -21,6 +22,7 @@ from rondel.core.contract import (
 from rondel.core.options import must_be_enough, settled_options
 from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import Gift
+from rondel.games.imperial.book.rulebook import book_of
 from rondel.games.imperial.chapters.scores import nation_that_ended, score_table
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition, read_facts
@@ -148,6 +150,10 @@ class ImperialGame(FormGame):
     def violations(self, state: State) -> list[str]:
         """List the broken invariants."""
         return violations(_imperial(state))
+
+    def book(self, language: str) -> Book:
+        """Return the rulebook of the edition."""
+        return book_of(self.id, language)
 
     def texts(self, language: str, reader: int = SPECTATOR) -> ImperialTexts:
         """Return everything players read, in a language, for a seat or SPECTATOR."""
