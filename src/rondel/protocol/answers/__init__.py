@@ -8,6 +8,13 @@ from rondel.protocol.answers.boards import (
     NodeTold,
     PlaceTold,
 )
+from rondel.protocol.answers.lessons import (
+    InsteadTold,
+    LessonAt,
+    LessonSummary,
+    LessonTold,
+    SceneTold,
+)
 from rondel.protocol.answers.server import (
     BotTold,
     ErrorTold,
@@ -67,6 +74,10 @@ __all__ = [
     "GuestTold",
     "Health",
     "ImpossibleTold",
+    "InsteadTold",
+    "LessonAt",
+    "LessonSummary",
+    "LessonTold",
     "LineTold",
     "MaterialTold",
     "Moved",
@@ -79,6 +90,7 @@ __all__ = [
     "PreviewTold",
     "ProposalTold",
     "RuleTold",
+    "SceneTold",
     "ScoreTold",
     "SeatTime",
     "SeatTold",

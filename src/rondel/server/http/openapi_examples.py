@@ -22,6 +22,9 @@ from rondel.protocol.answers import (
     GuestTold,
     Health,
     ImpossibleTold,
+    InsteadTold,
+    LessonSummary,
+    LessonTold,
     LineTold,
     MaterialTold,
     Moved,
@@ -32,6 +35,7 @@ from rondel.protocol.answers import (
     PlaceTold,
     PreviewTold,
     RuleTold,
+    SceneTold,
     SeatTold,
     SeatView,
     SeriesTold,
@@ -44,10 +48,12 @@ from rondel.protocol.requests import (
     BePresent,
     ChairWanted,
     Draft,
+    GoToScene,
     Move,
     OpenBoard,
     OpenTable,
     Outlook,
+    PlayOn,
     PlayOnBoard,
     Preview,
     Propose,
@@ -66,6 +72,22 @@ _BOARD: Final = "w8t4h6zc2n5r"
 _AT: Final = 1_767_261_600_000
 _QUESTION: Final = "Anna governs Austria-Hungary. Which space next?"
 _CLOCK: Final = Fischer(seconds=1800, increment=30)
+
+_LESSON: Final = (
+    "imperial-2030",
+    "imperial-2030",
+    "Your first game",
+    "Six nations fight for the world. You own their debt.",
+    15,
+)
+_SCENE: Final = SceneTold(
+    "the-rondel",
+    "The rondel",
+    "**On its first turn a nation may go to any space.**",
+    "Choose Production.",
+    ("space:production-1",),
+    (InsteadTold(("go taxation",), "Taxation works, but it’s early."),),
+)
 
 #: requests, by operation
 REQUESTS: Final[dict[str, Any]] = {
@@ -89,6 +111,8 @@ REQUESTS: Final[dict[str, Any]] = {
     "outlook": Outlook(("go factory",)),
     "keepDraft": Draft(("go factory",), seen=14),
     "openBoard": OpenBoard(title="What if?", game="imperial-2006", players=3),
+    "goToScene": GoToScene(scene=3, seen=17),
+    "playOn": PlayOn(seen=17),
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
     "writeNote": WriteNote("Too early for taxation?"),
     "askAdvice": AskAdvice("minister", seconds=1.0),
@@ -323,6 +347,9 @@ ANSWERS: Final[dict[str, Any]] = {
             "vote",
             "rematch",
             "archiveTable",
+            "beginLesson",
+            "goToScene",
+            "playOn",
         ),
         _TOLD,
     ),
@@ -352,6 +379,8 @@ ANSWERS: Final[dict[str, Any]] = {
     "playOnBoard": _PLACE,
     "askAdvice": _ADVICE,
     "boardRecord": _RECORD,
+    "listLessons": [LessonSummary(*_LESSON, scenes=16, table=_TABLE, scene=3)],
+    "readLesson": LessonTold(*_LESSON, scenes=(_SCENE,)),
     "health": Health("fine", "sqlite", "1.0.0"),
     "metrics": "# HELP rondel_requests_total Requests\n",
 }
