@@ -4,6 +4,7 @@ export type Route =
   | { page: "new" }
   | { page: "table"; id: string; invitation: string }
   | { page: "rules"; game: string; rule: string }
+  | { page: "learn" }
   | { page: "about" }
   | { page: "unknown" };
 
@@ -12,6 +13,7 @@ function read(): Route {
   const search = new URLSearchParams(location.search);
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "new") return { page: "new" };
+  if (parts.length === 1 && parts[0] === "learn") return { page: "learn" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
   if (parts.length === 2 && parts[0] === "tables")
     return { page: "table", id: parts[1]!, invitation: search.get("invitation") ?? "" };

@@ -58,8 +58,13 @@ class Progress(NamedTuple):
 
     #: the learner's answers that are still to come, up to what somebody else does next
     answers: tuple[str, ...]
-    #: whether the learner has left the story
-    is_astray: bool
+    #: the answer with which the learner has left the story, empty if they have not
+    strayed: str = ""
+
+    @property
+    def is_astray(self) -> bool:
+        """Whether the learner has left the story."""
+        return self.strayed != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,11 +118,11 @@ class Lesson:
         for step in course.standing[here.begins :]:
             match = next((line for line in left if _key(line) == _key(step)), None)
             if match is None:
-                return Progress((), is_astray=True)
+                return Progress((), step.text)
             left.remove(match)
         answers = tuple(line.text for line in takewhile(lambda line: line.seat == self.learner, left))
         is_on_the_way = not left or any(_is_possible(course, answer) for answer in answers)
-        return Progress(answers, is_astray=False) if is_on_the_way else Progress((), is_astray=True)
+        return Progress(answers) if is_on_the_way else Progress((), course.standing[-1].text)
 
     def follow(self, scene: int, steps: Sequence[Step], branch: Course) -> int | None:
         """Play what others do after the learner's last answer, as the record has it.

@@ -88,12 +88,12 @@ async def test_who_plays_something_else_may_look_around_and_comes_back(harness: 
     table = await at_scene(harness, "the-rondel")
     await harness.play_as(table, BEN, "go taxation")
 
-    assert told(table) == LessonAt("imperial-2030", scene_named("the-rondel"), (), is_astray=True)
+    assert told(table) == LessonAt("imperial-2030", scene_named("the-rondel"), (), "go taxation")
 
     await go(harness, table, scene_named("others"))
     other = await at_scene(harness, "others")
     assert position(table) == position(other)
-    assert not told(table).is_astray
+    assert not told(table).strayed
 
 
 async def test_back_takes_back_what_was_played(any_harness: Harness) -> None:
@@ -122,7 +122,7 @@ async def test_the_whole_story_can_be_played_with_the_answers_it_tells(
     last = len(lesson_tables.lesson_named(lesson_id).scenes) - 1
     for _ in range(200):
         now = told(table)
-        assert not now.is_astray
+        assert not now.strayed
         if now.scene == last:
             break
         if now.answers:

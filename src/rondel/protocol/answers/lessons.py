@@ -14,8 +14,10 @@ class LessonAt(Struct, frozen=True):
     scene: int
     #: the answers of the story that are still to come
     answers: tuple[str, ...] = ()
-    #: whether you have left the story; the next scene comes back to it
-    is_astray: bool = False
+    #: your answer that left the story, empty if you have not; the next scene comes back to it
+    strayed: str = ""
+    #: whether the lesson has changed since, so that no scene can be gone to any more
+    has_changed: bool = False
 
 
 class LessonSummary(Struct, frozen=True):

@@ -167,9 +167,9 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
 def _lesson_told(table: Table) -> LessonAt | None:
     lesson = lesson_at(table)
     if lesson is None:
-        return LessonAt(table.lesson, table.scene, is_astray=True) if table.lesson else None
-    answers, is_astray = progress_at(table, lesson)
-    return LessonAt(lesson.id, scene_at(table, lesson), answers, is_astray)
+        return LessonAt(table.lesson, table.scene, has_changed=True) if table.lesson else None
+    answers, strayed = progress_at(table, lesson)
+    return LessonAt(lesson.id, scene_at(table, lesson), answers, strayed)
 
 
 def people_asked(seats: Sequence[int]) -> tuple[int, ...]:
