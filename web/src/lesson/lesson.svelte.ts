@@ -93,7 +93,9 @@ export class Lesson {
   /** What the coach says about the other answer; empty if nothing particular. */
   instead = $derived.by(() => {
     const answer = this.at?.strayed || this.other;
-    return (answer && this.scene?.instead?.find((one) => one.answers.some((meant) => isMeant(answer, meant)))?.text) || "";
+    return (
+      (answer && this.scene?.instead?.find((one) => one.answers.some((meant) => isMeant(answer, meant)))?.text) || ""
+    );
   });
 
   // ------------------------------------------------------------ going on

@@ -53,7 +53,12 @@ export function placeOf(
   others: readonly Box[],
   words: readonly Box[] = [],
 ): Point {
-  const first = targets[0] ?? { left: board.left + board.width / 2, top: board.top + board.height, width: 0, height: 0 };
+  const first = targets[0] ?? {
+    left: board.left + board.width / 2,
+    top: board.top + board.height,
+    width: 0,
+    height: 0,
+  };
   const kept = targets.map((box) => grown(box, GAP));
   let best: Point = { x: board.left + EDGE, y: board.top + EDGE };
   let least = Infinity;
