@@ -229,3 +229,46 @@ class MouseLearner(KeyboardLearner):
         point = where_seen(self.page, region)
         assert point is not None, f"{region} is nowhere to be seen"
         self.page.mouse.click(*point)
+
+
+class CardsKeyboardLearner(KeyboardLearner):
+    """A game of cards by keyboard: P passes, everything else goes into the command line."""
+
+    def do(self, answers: tuple[str, ...]) -> None:
+        for text in answers:
+            number = self.told()["number"]
+            if text in ("done", "pass"):
+                self.page.keyboard.press("p")
+                self.until_after(number)
+            else:
+                self.type(text)
+
+
+class CardsMouseLearner(MouseLearner):
+    """A game of cards by mouse: the buttons beside a bid, and the cards on the table."""
+
+    def do(self, answers: tuple[str, ...]) -> None:
+        for text in answers:
+            number = self.told()["number"]
+            self.heard()
+            self.point(text)
+            self.until_after(number)
+
+    def point(self, text: str) -> None:
+        does, *about = text.split()
+        if does in ("done", "pass"):
+            self.page.locator("button[aria-keyshortcuts=p], button:has(.k:text-is('P'))").first.click()
+        elif does == "bid":
+            field = self.page.get_by_role("spinbutton")
+            expect(field).to_be_visible()
+            for _ in range(int(about[0]) - int(field.get_attribute("aria-valuenow") or "0")):
+                self.page.get_by_role("button", name=self.say("cards_one_more"), exact=True).click()
+            expect(field).to_have_attribute("aria-valuenow", about[0])
+            self.main().click()
+        else:
+            # the card that was won, then what it is bound to or played on
+            for card in (about[0], about[2]):
+                wanted = self.page.locator(f"[data-card='{card}'].as-choice").first
+                if wanted.count():
+                    wanted.click()
+            self.main().first.click()

@@ -8,7 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.api import ask, sign_in
-from tests.browser.lesson_player import KeyboardLearner, Learner, MouseLearner
+from tests.browser.lesson_player import (
+    CardsKeyboardLearner,
+    CardsMouseLearner,
+    KeyboardLearner,
+    Learner,
+    MouseLearner,
+)
 from tests.browser.messages import words
 from tests.browser.page_checks import overflow, violations
 
@@ -16,6 +22,7 @@ Visit = Callable[..., Page]
 
 #: the lessons by the name of their game, and how many scenes they have
 IMPERIAL = ("Imperial 2030", 16)
+CARDS = ("Friesematenten", 16)
 
 
 def learn(visit: Visit, device: type[Learner], language: str, lesson: tuple[str, int]) -> Learner:
@@ -33,7 +40,9 @@ def play_on(learner: Learner) -> None:
     told = learner.told()
     assert told["lesson"] is None
     assert {seat["bot"] for seat in told["seats"] if seat["kind"] == "bot"} == {"novice"}
-    learner.until_after(told["number"])
+    # where it is another’s turn, a bot plays it
+    if not any(told["seats"][seat]["is_you"] for seat in told["asked"]):
+        learner.until_after(told["number"])
 
 
 def test_the_guided_game_of_imperial_by_mouse(visit: Visit) -> None:
@@ -42,6 +51,23 @@ def test_the_guided_game_of_imperial_by_mouse(visit: Visit) -> None:
 
 def test_the_guided_game_of_imperial_by_keyboard(visit: Visit) -> None:
     play_on(learn(visit, KeyboardLearner, "de", IMPERIAL))
+
+
+def test_the_guided_round_of_friesematenten_by_mouse(visit: Visit) -> None:
+    play_on(learn(visit, CardsMouseLearner, "fr", CARDS))
+
+
+def test_the_guided_round_of_friesematenten_by_keyboard(visit: Visit) -> None:
+    play_on(learn(visit, CardsKeyboardLearner, "en", CARDS))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize("device", [CardsMouseLearner, CardsKeyboardLearner])
+def test_the_guided_round_of_friesematenten_in_every_language(
+    visit: Visit, device: type[Learner], language: str
+) -> None:
+    play_on(learn(visit, device, language, CARDS))
 
 
 @pytest.mark.long
@@ -55,7 +81,7 @@ def test_the_guided_game_of_imperial_in_every_language(
 
 def at_scene(
     visit: Visit, scene: int, *, lesson: str = "imperial-2030", language: str = "en", **more: object
-) -> Learner:
+) -> MouseLearner:
     """Open a lesson at a scene."""
     page = visit("/about", language=language, **more)
     sign_in(page, "Anna", language)
@@ -115,7 +141,7 @@ def test_the_coach_is_accessible_and_fits(visit: Visit) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("lesson", [("imperial-2030", IMPERIAL[1])])
+@pytest.mark.parametrize("lesson", [("imperial-2030", IMPERIAL[1]), ("friesematenten", CARDS[1])])
 def test_every_scene_fits_on_a_small_phone(visit: Visit, language: str, lesson: tuple[str, int]) -> None:
     learner = at_scene(
         visit, 0, lesson=lesson[0], language=language, viewport={"width": 360, "height": 740}, has_touch=True

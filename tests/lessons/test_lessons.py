@@ -79,13 +79,15 @@ def test_what_the_coach_says_instead_is_about_answers_one_can_give(lesson_id: st
     lesson = lesson_of(lesson_id)
     unheard: list[tuple[str, str]] = []
     for scene in lesson.scenes:
-        match = Match.replay(Record(lesson.header, lesson.lines), at=scene.begins)
         answers: list[str] = []
-        for line in lesson.lines[scene.begins : scene.ends]:
-            if line.seat == lesson.learner:
+        for place in range(scene.begins, scene.ends):
+            if lesson.lines[place].seat == lesson.learner:
+                match = Match.replay(Record(lesson.header, lesson.lines), at=place)
                 answers += [action.text for action in match.legal_actions()]
-            match.play(line.text)
-        own = [line.text for line in lesson.lines[scene.begins : scene.ends]]
+                if (amounts := match.answer_range()) is not None:
+                    answers.append(amounts.text(amounts.high))
+        lines = lesson.lines[scene.begins : scene.ends]
+        own = [line.text for line in lines if line.seat == lesson.learner]
         for one in scene.instead:
             if not any(one.is_about(answer) for answer in answers if answer not in own):
                 unheard.append((scene.name, " ".join(one.answers)))

@@ -12,7 +12,7 @@ from rondel.lessons.lesson_file import read_lesson
 __all__ = ["find_lesson", "lesson_ids"]
 
 #: in the order in which they are offered
-_LESSONS: Final = ("imperial-2030",)
+_LESSONS: Final = ("imperial-2030", "friesematenten")
 
 
 def lesson_ids() -> tuple[str, ...]:

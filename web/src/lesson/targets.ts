@@ -2,7 +2,7 @@
 
 /** How each kind of part is found; `id` is what stands behind the colon. */
 const FOUND: Readonly<Record<string, (id: string) => Element | null>> = {
-  board: () => find("[data-coach=board]"),
+  board: () => find("[data-coach=board], main.felt"),
   rondel: () => find("svg.wheel"),
   space: (id) => find(`[data-space="${id}"]`),
   region: (id) => find(`.m-name[data-region="${id}"]`),
@@ -12,14 +12,14 @@ const FOUND: Readonly<Record<string, (id: string) => Element | null>> = {
   players: () => find("[data-coach=players]"),
   market: () => find("[data-coach=market]"),
   bond: (id) => find(`[data-bond="${id}"]`),
-  question: () => find("[data-coach=question]"),
+  question: () => find("[data-coach=question], .auc"),
   button: () => find(".btn.pri[aria-keyshortcuts=Enter]"),
   card: (id) => find(`[data-card="${id}"]`),
-  exchange: () => find("[data-coach=exchange]"),
-  pile: () => find("[data-coach=pile]"),
-  bids: () => find("[data-coach=bids]"),
+  exchange: () => find("[data-zone=exchange]"),
+  pile: () => find("[data-zone=exchange]")?.previousElementSibling ?? null,
+  bids: () => find("ol.bids"),
   empire: (id) => find(`[data-seat="${Number(id) - 1}"]`),
-  phases: () => find("[data-coach=phases]"),
+  phases: () => find("ol.steps"),
   log: () => find("[role=log]"),
 };
 
@@ -38,6 +38,10 @@ export function elementOf(part: string): Element | null {
   return FOUND[kind]?.(id) ?? null;
 }
 
+/** Whether only the coach's card is over it; in a sheet the card is part of what hides the table. */
+const isCardOver = (over: Element): boolean =>
+  over.closest("[data-coach-card]") !== null && over.closest(".sheet") === null;
+
 /** Whether the middle of an element is in sight: in the window, and nothing lies over it. */
 export function isInSight(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -47,5 +51,5 @@ export function isInSight(element: Element): boolean {
   if (over === null) return true;
   // the map lets the pointer through to what lies below its names
   const isOnMap = element.closest("svg") !== null && over.closest("svg") === element.closest("svg");
-  return isOnMap || element.contains(over) || over.contains(element) || over.closest("[data-coach-card]") !== null;
+  return isOnMap || element.contains(over) || over.contains(element) || isCardOver(over);
 }
