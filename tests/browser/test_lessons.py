@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from rondel.lessons.library import lesson_ids
 from tests.browser.api import ask, sign_in
 from tests.browser.lesson_player import (
     CardsKeyboardLearner,
@@ -23,6 +24,7 @@ Visit = Callable[..., Page]
 #: the lessons by the name of their game, and how many scenes they have
 IMPERIAL = ("Imperial 2030", 16)
 CARDS = ("Friesematenten", 16)
+EUROPE = [("Imperial (2010)", 16), ("Imperial (2006)", 17)]
 
 
 def learn(visit: Visit, device: type[Learner], language: str, lesson: tuple[str, int]) -> Learner:
@@ -71,12 +73,13 @@ def test_the_guided_round_of_friesematenten_in_every_language(
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("lesson", [IMPERIAL, *EUROPE])
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 @pytest.mark.parametrize("device", [MouseLearner, KeyboardLearner])
-def test_the_guided_game_of_imperial_in_every_language(
-    visit: Visit, device: type[Learner], language: str
+def test_the_guided_games_of_imperial_in_every_language(
+    visit: Visit, device: type[Learner], language: str, lesson: tuple[str, int]
 ) -> None:
-    play_on(learn(visit, device, language, IMPERIAL))
+    play_on(learn(visit, device, language, lesson))
 
 
 def at_scene(
@@ -141,20 +144,16 @@ def test_the_coach_is_accessible_and_fits(visit: Visit) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
-@pytest.mark.parametrize("lesson", [("imperial-2030", IMPERIAL[1]), ("friesematenten", CARDS[1])])
-def test_every_scene_fits_on_a_small_phone(visit: Visit, language: str, lesson: tuple[str, int]) -> None:
-    learner = at_scene(
-        visit, 0, lesson=lesson[0], language=language, viewport={"width": 360, "height": 740}, has_touch=True
-    )
-    for scene in range(lesson[1]):
+@pytest.mark.parametrize("lesson", lesson_ids())
+def test_every_scene_fits_on_a_small_phone(visit: Visit, language: str, lesson: str) -> None:
+    small = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+    learner = at_scene(visit, 0, lesson=lesson, language=language, **small)
+    scenes = len(ask(learner.page, "GET", f"/lessons/{lesson}")["scenes"])
+    for scene in range(scenes):
         learner.until_scene(scene)
         assert overflow(learner.page) == [], scene
         assert violations(learner.page) == [], scene
         told = learner.told()
-        if scene + 1 < lesson[1]:
-            ask(
-                learner.page,
-                "POST",
-                f"/tables/{told['id']}/scene",
-                {"scene": scene + 1, "seen": told["number"]},
-            )
+        if scene + 1 < scenes:
+            wanted = {"scene": scene + 1, "seen": told["number"]}
+            ask(learner.page, "POST", f"/tables/{told['id']}/scene", wanted)

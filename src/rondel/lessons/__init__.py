@@ -1,1 +1,1 @@
-"""Guided games: a prepared record with scenes, and what a coach says at each of them."""
+"""Guided games: records cut into scenes, with what a coach says."""

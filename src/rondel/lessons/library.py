@@ -11,19 +11,22 @@ from rondel.lessons.lesson_file import read_lesson
 
 __all__ = ["find_lesson", "lesson_ids"]
 
-#: in the order in which they are offered
-_LESSONS: Final = ("imperial-2030", "friesematenten")
+#: the first of those that are offered, in this order
+_FIRST: Final = ("imperial-2030", "imperial-2010", "imperial-2006", "friesematenten")
 
 
+@cache
 def lesson_ids() -> tuple[str, ...]:
-    """List the ids of all lessons."""
-    return _LESSONS
+    """List the ids of all lessons, in the order in which they are offered."""
+    data = files("rondel.lessons").joinpath("data")
+    found = sorted(file.name.removesuffix(".toml") for file in data.iterdir() if file.name.endswith(".toml"))
+    return (*(one for one in _FIRST if one in found), *(one for one in found if one not in _FIRST))
 
 
 @cache
 def find_lesson(lesson_id: str) -> Lesson | None:
     """Return a lesson, None if there is none of this id."""
-    if lesson_id not in _LESSONS:
+    if lesson_id not in lesson_ids():
         return None
     data = files("rondel.lessons").joinpath("data")
     text = data.joinpath(f"{lesson_id}.toml").read_text(encoding="utf-8")
