@@ -17,6 +17,13 @@ from rondel.protocol.answers.book import (
     PartTold,
     SectionTold,
 )
+from rondel.protocol.answers.lessons import (
+    InsteadTold,
+    LessonAt,
+    LessonSummary,
+    LessonTold,
+    SceneTold,
+)
 from rondel.protocol.answers.server import (
     BotTold,
     ErrorTold,
@@ -82,6 +89,10 @@ __all__ = [
     "Health",
     "HintTold",
     "ImpossibleTold",
+    "InsteadTold",
+    "LessonAt",
+    "LessonSummary",
+    "LessonTold",
     "LineTold",
     "MaterialTold",
     "Moved",
@@ -95,6 +106,7 @@ __all__ = [
     "PreviewTold",
     "ProposalTold",
     "RuleTold",
+    "SceneTold",
     "ScoreTold",
     "SeatTime",
     "SeatTold",

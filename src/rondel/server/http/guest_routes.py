@@ -183,5 +183,4 @@ async def read_showcase(
     return await asyncio.to_thread(showcase, caller.language, since)
 
 
-
 ROUTES = [who_am_i, be_present, list_games, list_rules, read_book, read_material, read_showcase]
