@@ -130,7 +130,6 @@ class KeyboardLearner(Learner):
             space = self.page.locator(f"button[data-space='{answers[0].removeprefix('go ')}']")
             expect(space).to_be_visible()
             self.page.keyboard.press(space.get_attribute("aria-keyshortcuts") or "")
-            expect(space.or_(self.main()).first).to_be_visible()
             self.planned(answers[:1])
             answers = answers[1:]
         for text in answers:
@@ -165,7 +164,7 @@ class KeyboardLearner(Learner):
             self.page.wait_for_timeout(20)
 
     def main(self) -> Locator:
-        return self.page.locator("button.pri[aria-keyshortcuts=Enter]")
+        return self.page.locator("button[aria-keyshortcuts=Enter]")
 
     def send(self, number: int) -> None:
         """Press the main button, unless the last answer was sent at once."""
