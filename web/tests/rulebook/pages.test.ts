@@ -66,7 +66,15 @@ test("who searches sees hits instead of chapters, and the nearest titles if ther
     ["tax", 2],
   ]);
   render(Contents, {
-    props: { book: BOOK, current: "tax", numbers, offered: [], onchosen: chosen, onedition: () => undefined },
+    props: {
+      book: BOOK,
+      current: "tax",
+      numbers,
+      offered: [],
+      onchosen: chosen,
+      onedition: () => undefined,
+      onprint: () => undefined,
+    },
   });
   expect(screen.getByRole("link", { current: "page" }).textContent).toContain("Taxation");
 
