@@ -99,6 +99,7 @@ test("a panel opens a rule in place, the rules it names too, and leads back", as
   screen.getByRole("table", { name: "Bonds" });
   await fireEvent.click(screen.getByRole("button", { name: "TAX-3" }));
   await screen.findByRole("note");
+  expect(document.activeElement?.tagName).toBe("H3");
   await fireEvent.click(screen.getByRole("button", { name: m.rule_back() }));
   await screen.findByText("Revenue");
 
