@@ -20,10 +20,10 @@ export class Coach {
 
   constructor(readonly imperial: Imperial) {}
 
-  /** The table has one, and we play. */
+  /** The table has one, and we play. A lesson has its own. */
   get isAllowed(): boolean {
     const { session } = this.imperial;
-    return (session.table?.has_coach ?? false) && session.played.length > 0 && !session.isOver;
+    return (session.table?.has_coach ?? false) && !session.lesson && session.played.length > 0 && !session.isOver;
   }
 
   get isOn(): boolean {
