@@ -116,7 +116,8 @@ async def _bot_work(
 async def _report_work(
     settings: Settings, service: TableService, stack: contextlib.AsyncExitStack
 ) -> ReportWork:
-    runner = ReportRunner(service, StudyPool(settings.bot_processes))
+    # they get only what others leave, so they may use the core that bots keep free
+    runner = ReportRunner(service, StudyPool(settings.bot_processes + 1))
     await runner.begin()
     stack.push_async_callback(runner.close)
     return runner

@@ -10,6 +10,8 @@ __all__ = ["MOMENTS", "moments_of"]
 
 #: how many moments a report names
 MOMENTS: Final = 3
+# Smaller changes decide nothing.
+_LEAST: Final = 0.01
 
 
 def moments_of(report: Report, seat: int, count: int = MOMENTS) -> list[Move]:
@@ -20,7 +22,7 @@ def moments_of(report: Report, seat: int, count: int = MOMENTS) -> list[Move]:
     """
     found: list[Move] = []
     for move in sorted(report.moves, key=lambda one: -abs(one.change(seat))):
-        if len(found) == count:
+        if len(found) == count or abs(move.change(seat)) < _LEAST:
             break
         if all(move.chapter != other.chapter or not _overlaps(move, other) for other in found):
             found.append(move)

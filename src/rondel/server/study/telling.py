@@ -173,13 +173,17 @@ class _Telling:
 
     def _happened(self, move: Move) -> list[str]:
         """Say what happened in a decision: its first sentence, and its last."""
-        said: list[str] = []
+        events: list[object] = []
         for step, _ in self._finished.course.walk(move.at):
             if step.number > move.last:
                 break
-            for event in step.events or ():
-                if step.seat == move.seat and "begins" not in self._game.marks(event):
-                    told = self._game.told(event, EVERYTHING)
-                    said.append(self._texts.event(told, self._finished.players))
+            if step.seat == move.seat:
+                events += step.events or ()
+        # what leads to the next chapter is part of that
+        beginnings = {self._game.rule_of(event) for event in events if "begins" in self._game.marks(event)}
+        own = [event for event in events if self._game.rule_of(event) not in beginnings]
+        said = [
+            self._texts.event(self._game.told(event, EVERYTHING), self._finished.players) for event in own
+        ]
         said = [one for one in said if one]
         return said if len(said) <= _SENTENCES else [said[0], said[-1]]
