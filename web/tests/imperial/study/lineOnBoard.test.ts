@@ -2,7 +2,7 @@
 import { lineOnBoard } from "$/imperial/study/lineOnBoard";
 import { expect, test } from "vitest";
 
-const answer = (kind: string, about: Record<string, unknown>) => ({ text: "", says: kind, kind, about });
+const answer = (kind: string, about: Record<string, unknown>) => ({ text: "", says: kind, kind, about, also: "" });
 
 test("moves are numbered arrows, and everything else marks its place", () => {
   const { arrows, marks } = lineOnBoard(
