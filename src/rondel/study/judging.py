@@ -15,7 +15,7 @@ from rondel.core.action import CHANCE, Action
 from rondel.core.contract import Game, State
 from rondel.random_play import random_outcome
 
-__all__ = ["Found", "Judge", "Looked"]
+__all__ = ["Found", "Judge", "Looked", "hides"]
 
 # Everything is looked at with the same luck, so that positions are compared on equal terms.
 _SEED: Final = 20_301
@@ -45,12 +45,9 @@ class Looked:
     answers: tuple[Found, ...]
 
 
-class _Open(Observation):
-    """A position with nothing hidden."""
-
-    def draw(self, rng: random.Random) -> State:
-        """Return the position itself."""
-        return self.state.copy()
+def hides(game: Game, state: State) -> bool:
+    """Return whether something stays hidden from a seat even if it has counted every payment since the beginning."""
+    return game.has_secrets(state) and not game.has_countable_secrets
 
 
 class Judge:
@@ -63,7 +60,8 @@ class Judge:
 
     def look(self, state: State, simulations: int = 0) -> Looked:
         """Search a position in which a seat is asked, with nothing hidden."""
-        return self._search(_Open(self.game, state, state.seats_asked()[0], 0), simulations)
+        asked = state.seats_asked()[0]
+        return self._search(Observation(self.game, state, asked, 0, counted=state), simulations)
 
     def look_as(self, known: Observation) -> Looked:
         """Search a position by what the seat that is asked knows."""
@@ -86,7 +84,7 @@ class Judge:
 
         Minor questions are answered first, so that positions in the middle of a turn can be compared with others.
         """
-        if viewer is None or not self.game.has_secrets(state):
+        if viewer is None or not hides(self.game, state):
             possible = [state.copy()]
         else:
             possible = [

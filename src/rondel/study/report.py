@@ -15,7 +15,7 @@ from rondel.core.contract import Game, State
 from rondel.core.errors import RondelError
 from rondel.course import Course
 from rondel.study.decisions import Decision
-from rondel.study.judging import Found, Judge
+from rondel.study.judging import Found, Judge, hides
 from rondel.study.marks import Mark, mark_of
 
 __all__ = [
@@ -181,8 +181,10 @@ def judge_part(judge: Judge, part: Part) -> Judged:
     """Judge a decision by what its seat knew; the chances for the chart hide nothing."""
     game, seat = judge.game, part.seat
     looked = judge.look(part.before)
-    observation = observe(game, part.before, seat, 0)
-    has_secrets = game.has_secrets(part.before)
+    has_secrets = hides(game, part.before)
+    observation = observe(game, part.before, seat, 0, follows=True)
+    if not has_secrets:
+        observation = observation.counting()
     answers = (judge.look_as(observation) if has_secrets else looked).answers
     after = None if part.is_followed else judge.chances(part.after)
     own = judge.chances(part.after, seat)[seat] if has_secrets else None
