@@ -11,9 +11,10 @@ import pytest
 from rondel.core.contract import SPECTATOR, Game
 from rondel.protocol.requests import Propose
 from rondel.server.background.reports import ReportRunner
-from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
+from rondel.server.errors import ConflictError, ForbiddenError, NotFoundError, RefusedError
 from rondel.server.study import computing, telling
 from rondel.server.study.computing import check_report_allowed
+from rondel.server.study.examples import example_guesses, example_report, example_view, examples_told
 from rondel.server.study.kept_reports import claim, find_report
 from rondel.server.study.telling import FinishedGame, guesses_told, report_told
 from rondel.server.tables import proposals, table_setup
@@ -278,3 +279,24 @@ async def test_a_report_is_computed_by_one_server_and_taken_over_when_that_is_lo
     await runner.begin()
     while (kept := await find_report(harness.service, table.id)) is None or kept.status != "done":
         await asyncio.sleep(0.01)
+
+
+async def test_the_winner_of_a_game_that_comes_with_the_program_has_marks_for_everybody() -> None:
+    for one in examples_told("de"):
+        told = example_report(one.id, "de")
+        guesses = example_guesses(one.id, "de")
+
+        assert told.status == "done"
+        assert {move.seat for move in told.moves} == {one.winner}
+        assert guesses.seat == one.winner
+        assert len(guesses.guesses) >= 5
+        assert all(example_view(one.id, guess.at, "de").asked == (one.winner,) for guess in guesses.guesses)
+        assert all(
+            guess.played in {option.action.text for option in guess.options} for guess in guesses.guesses
+        )
+
+
+async def test_an_unknown_example_is_refused_with_those_there_are() -> None:
+    with refused("no-example", NotFoundError) as caught:
+        example_report("chess", "en")
+    assert "imperial-2030-4" in caught.value.message + str(caught.value.params)

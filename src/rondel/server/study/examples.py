@@ -39,7 +39,8 @@ def _found(example_id: str) -> Example:
 
 def _finished(example: Example, language: str) -> FinishedGame:
     course = example.course
-    return FinishedGame(course.game, course, example.record.header.players, SPECTATOR, language)
+    players = example.record.header.players
+    return FinishedGame(course.game, course, players, SPECTATOR, language, is_example=True)
 
 
 def example_report(example_id: str, language: str) -> ReportTold:

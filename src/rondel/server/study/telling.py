@@ -44,6 +44,8 @@ class FinishedGame:
     players: Sequence[str]
     seat: int
     language: str
+    #: a game of bots: everybody may read the marks of its winner
+    is_example: bool = False
 
     @property
     def own_seat(self) -> int:
@@ -72,7 +74,8 @@ def report_told(finished: FinishedGame, kept: KeptReport | None) -> ReportTold:
 
 def _with_content(told: ReportTold, finished: FinishedGame, report: Report) -> ReportTold:
     teller = _Telling(finished)
-    own = [move for move in report.moves if told.is_yours and move.seat == told.seat]
+    is_told = told.is_yours or finished.is_example
+    own = [move for move in report.moves if is_told and move.seat == told.seat]
     return msgspec.structs.replace(
         told,
         done=report.done,
