@@ -48,33 +48,34 @@ GAMES: Final = (
 
 
 def main() -> None:
-    """Play and write all of them, or those that are missing."""
+    """Play and write all of them, or only their reports."""
     options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--missing", action="store_true", help="only those that are not there")
+    options.add_argument(
+        "--reports", action="store_true", help="only their reports; the games stay as they are"
+    )
     options.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     chosen = options.parse_args()
     FOLDER.mkdir(exist_ok=True)
     for wanted in GAMES:
         path = FOLDER / f"{wanted.game}-{wanted.players}.record"
-        if not chosen.missing or not path.exists():
-            write(wanted, path, chosen.jobs)
+        if not chosen.reports:
+            path.write_text(played(wanted), "utf-8")
+        report(path, chosen.jobs)
 
 
-def write(wanted: Wanted, path: Path, jobs: int) -> None:
-    """Play a game and write its record and its report."""
-    text = played(wanted)
-    path.write_text(text, "utf-8")
-    course = course_of(read_record(text))
+def report(path: Path, jobs: int) -> None:
+    """Write the report of a game."""
+    course = course_of(read_record(path.read_text("utf-8")))
     simulations = simulations_for(course.game)
     judge = Judge(course.game, simulations)
     decisions = decisions_in(course, judge.evaluation)
     parts = parts_of(decisions, judge)
     judged = {one.number: one for one in judge_parts(course.game, simulations, parts, jobs)}
-    report = put_together(course, decisions, judged, simulations)
+    found = put_together(course, decisions, judged, simulations)
     path.with_suffix(".json").write_text(
-        json.dumps(as_dict(report), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8"
+        json.dumps(as_dict(found), ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8"
     )
-    print(f"{path.name}: {len(course.standing)} actions, {report.total} decisions")
+    print(f"{path.name}: {len(course.standing)} actions, {found.total} decisions")
 
 
 def played(wanted: Wanted) -> str:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 
+from rondel.core.registry import find_game
 from rondel.course import Course
+from rondel.match import Match
+from rondel.notation.record import read_record
+from rondel.random_play import random_action
 from rondel.study.decisions import course_of, decisions_in
 from rondel.study.judging import Judge
 from rondel.study.moments import moments_of
@@ -130,3 +135,39 @@ def test_rounds_are_counted_by_the_nations_that_come_on_turn_again() -> None:
 
     assert [one.round for one in decisions][-1] == 2
     assert [one.chapter for one in decisions] == sorted(one.chapter for one in decisions)
+
+
+def test_of_all_bids_in_an_auction_the_last_one_is_the_decision() -> None:
+    match = Match.begin(find_game("friesematenten"), players=3, seed=1)
+    rng = random.Random(1)
+    bids: list[tuple[int, str]] = []
+    while len(bids) < 6:
+        question, amounts = match.question(), match.answer_range()
+        (seat,) = match.seats_asked()
+        if question.kind == "what-to-bid" and amounts is not None and amounts.low <= 14:
+            answer = amounts.text(amounts.low)
+            bids.append((seat, answer))
+        else:
+            answer = (
+                "pass" if question.kind == "what-to-bid" else random_action(match.game, match.state, rng).text
+            )
+        match.play(answer)
+
+    course = course_of(read_record(match.save()))
+    found = [one for one in decisions_in(course, Judge(course.game, FEW).evaluation) if "card" in one.about]
+
+    assert [len(one.answers) for one in found] == [1] * len(found)
+    auctions = [(one.round, one.seat, one.about["card"]) for one in found if one.question == "what-to-bid"]
+    assert len(auctions) == len(set(auctions)) > 1
+    assert bids[-1] in {(one.seat, one.answers[0]) for one in found}
+
+
+def test_a_line_that_only_goes_on_longer_is_no_better_choice() -> None:
+    course = course_of(planted())
+    judge = Judge(course.game, 8)
+    decisions = decisions_in(course, judge.evaluation)
+
+    for part in parts_of(decisions, judge):
+        other = judge_part(judge, part).other
+        length = min(len(part.answers), len(other.answers)) if other is not None else 0
+        assert other is None or other.answers[:length] != part.answers[:length]

@@ -1,8 +1,8 @@
 """Splits the course of a game into decisions: the turn of a nation, or one other decision.
 
 A turn is everything one seat answers from the space it chooses to the end of what happens there. What other seats are
-asked meanwhile (battle, canal, a forced stop) are decisions of their own. All bids of a seat in one auction are one
-decision.
+asked meanwhile (battle, canal, a forced stop) are decisions of their own. Of all bids of
+a seat in one auction the last one is its decision: with it the seat got the card, or gave it up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rondel.notation.record import Record, standing_lines
 __all__ = ["Decision", "course_of", "decisions_in"]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Decision:
     """A decision of a seat: its answers, and the positions before and after them."""
 
@@ -90,7 +90,7 @@ class _Splitter:
         #: the decision of the last answer, and whether that left the question open
         self._latest: Decision | None = None
         self._was_aside = False
-        #: by seat and card: the bids in an auction
+        #: by seat and card: the last bid in an auction
         self._bids: Final[dict[tuple[int, object], Decision]] = {}
 
     def take(self, step: Step, before: State, after: State) -> None:
@@ -106,18 +106,18 @@ class _Splitter:
         if step.seat not in before.seats_asked():
             # money given while others are asked is nobody's decision here
             return
-        decision = self._joined(step.seat, before)
+        auction = self._auction(step.seat, before)
+        decision = None if auction is not None else self._joined(step.seat, before)
         if decision is None:
             decision = self._begun(step, before, after)
         decision.answers.append(step.text)
         decision.last, decision.after = step.number, after
         self._latest, self._was_aside = decision, _is_aside(before, step)
+        if auction is not None:
+            self._decide(auction, decision)
 
     def _joined(self, seat: int, before: State) -> Decision | None:
         """Return the decision an answer belongs to, None if it begins one."""
-        auction = self._auction(seat, before)
-        if auction is not None:
-            return self._bids.get(auction)
         latest = self._latest if self._latest is not None and self._latest.seat == seat else None
         if self._evaluation.is_key_decision(before):
             return latest if self._was_aside else None
@@ -127,6 +127,13 @@ class _Splitter:
         if self._turn is not None and self._turn[0].seat == seat and self._turn[1] == self._nation(before):
             return self._turn[0]
         return None
+
+    def _decide(self, auction: tuple[int, object], decision: Decision) -> None:
+        """Let a bid take the place of the one before it in the same auction."""
+        former = self._bids.get(auction)
+        if former is not None:
+            self.found.remove(former)
+        self._bids[auction] = decision
 
     def _nation(self, state: State) -> object:
         return self._game.question(state).about.get("nation")
@@ -152,9 +159,6 @@ class _Splitter:
             after,
         )
         self.found.append(decision)
-        auction = self._auction(step.seat, before)
-        if auction is not None:
-            self._bids[auction] = decision
         nation = self._nation(before)
         # a forced stop is asked about the same nation, but in the middle of its turn
         if self._turn is None and nation is not None and self._evaluation.is_key_decision(before):

@@ -80,17 +80,11 @@ class Judge:
         return Looked(self._told([one / (count - half) for one in sums]), self._answers(tree, seats))
 
     def chances(self, state: State, viewer: int | None = None) -> tuple[float, ...]:
-        """Return everybody's chances in any position, by what a seat knows of it; None: everything.
+        """Return everybody's chances in any position, by what a seat knows of it; None: the mean of what all know.
 
         Minor questions are answered first, so that positions in the middle of a turn can be compared with others.
         """
-        if viewer is None or not hides(self.game, state):
-            possible = [state.copy()]
-        else:
-            possible = [
-                self.game.redraw(state, viewer, random.Random(number).randrange)
-                for number in range(_IMAGINED)
-            ]
+        possible = self._possible(state, range(state.seats) if viewer is None else (viewer,))
         for one in possible:
             self.evaluation.answer_minor_questions(one)
         if any(one.seats_asked() == (CHANCE,) for one in possible):
@@ -102,6 +96,16 @@ class Judge:
             ]
         found = [self._chances(one, self.simulations // len(possible)) for one in possible]
         return tuple(sum(seat) / len(found) for seat in zip(*found, strict=True))
+
+    def _possible(self, state: State, viewers: Sequence[int]) -> list[State]:
+        """Return states as these seats may imagine them."""
+        if not hides(self.game, state):
+            return [state.copy()]
+        return [
+            self.game.redraw(state, viewer, random.Random(number).randrange)
+            for viewer in viewers
+            for number in range(max(1, _IMAGINED // len(viewers)))
+        ]
 
     def _chances(self, state: State, simulations: int) -> tuple[float, ...]:
         if state.is_over:

@@ -156,7 +156,7 @@ class Judged:
     """What was found about a decision."""
 
     number: int
-    #: everybody's chances before it, with nothing hidden, and after it, if no other part looks at that
+    #: everybody's chances before it, and after it, if no other part looks at that
     before: tuple[float, ...]
     after: tuple[float, ...] | None
     #: the chance of its seat after it by what the seat knew, if that is something else
@@ -164,6 +164,8 @@ class Judged:
     played: Line
     #: the line the search likes best, if it is not what was played
     other: Line | None
+    #: how much better the search itself found its first answer; None if it cannot tell
+    lead: float | None
     options: tuple[Option, ...]
 
 
@@ -178,14 +180,15 @@ def parts_of(decisions: Sequence[Decision], judge: Judge) -> list[Part]:
 
 
 def judge_part(judge: Judge, part: Part) -> Judged:
-    """Judge a decision by what its seat knew; the chances for the chart hide nothing."""
+    """Judge a decision by what its seat knew; the chances for the chart are by what all seats knew, on the mean."""
     game, seat = judge.game, part.seat
-    looked = judge.look(part.before)
     has_secrets = hides(game, part.before)
     observation = observe(game, part.before, seat, 0, follows=True)
     if not has_secrets:
         observation = observation.counting()
-    answers = (judge.look_as(observation) if has_secrets else looked).answers
+    looked = judge.look_as(observation)
+    answers = looked.answers
+    before = judge.chances(part.before) if has_secrets else looked.chances
     after = None if part.is_followed else judge.chances(part.after)
     own = judge.chances(part.after, seat)[seat] if has_secrets else None
     known = observation.state
@@ -193,13 +196,22 @@ def judge_part(judge: Judge, part: Part) -> Judged:
     played = _line(judge, known, part, part.answers, 0.0, other[0] if other else ())
     return Judged(
         part.number,
-        looked.chances,
+        before,
         after,
         own,
         played,
         None if other is None else _line(judge, known, part, other[0], other[1], part.answers),
+        _lead(answers, part.answers[0]),
         tuple(Option(one.action.text, one.chance) for one in answers[:_MOST_OPTIONS]),
     )
+
+
+def _lead(answers: Sequence[Found], played: str) -> float | None:
+    """Return how much better the search found its best answer than what was played, if it looked at that."""
+    for one in answers[1:]:
+        if one.action.text == played:
+            return max(0.0, answers[0].chance - one.chance)
+    return None
 
 
 def _other_line(
@@ -208,7 +220,11 @@ def _other_line(
     """Return the line a search likes best and its chance; None if it is what was played."""
     position, line = judge.played_on(known, part.seat, answers[0].action)
     texts = tuple(action.text for action in line)
-    if texts == part.answers or judge.game.position(position) == judge.game.position(part.after):
+    # where one line only goes on longer, others did something else: the seat chose the same
+    length = min(len(texts), len(part.answers))
+    if texts[:length] == part.answers[:length] or judge.game.position(position) == judge.game.position(
+        part.after
+    ):
         return None
     return texts, judge.chances(position, part.seat)[part.seat]
 
@@ -267,8 +283,8 @@ def put_together(
 
 def _move(decision: Decision, judged: Judged, after: tuple[float, ...]) -> Move:
     own = after[decision.seat] if judged.own is None else judged.own
-    better = judged.other if judged.other is not None and judged.other.chance > own else None
-    lost = better.chance - own if better is not None else 0.0
+    lost = _lost(judged, own)
+    better = replace(judged.other, chance=own + lost) if judged.other is not None and lost > 0.0 else None
     return Move(
         decision.seat,
         decision.at,
@@ -285,3 +301,14 @@ def _move(decision: Decision, judged: Judged, after: tuple[float, ...]) -> Move:
         better,
         judged.options,
     )
+
+
+def _lost(judged: Judged, own: float) -> float:
+    """Return how much of its chance a seat gave away: by the positions after both lines, and by the search before them.
+
+    Both are a little wrong by luck. Only what both of them see counts.
+    """
+    if judged.other is None:
+        return 0.0
+    lost = max(0.0, judged.other.chance - own)
+    return lost if judged.lead is None else min(lost, judged.lead)
