@@ -94,8 +94,9 @@ def test_only_who_follows_the_game_has_counted() -> None:
     guest = observe(match.game, match.state, seat, 60)
     player = observe(match.game, match.state, seat, 60, follows=True)
 
-    assert state_of(match).cash == own_state(player.counting().state).cash
-    assert not player.counting().has_secrets
+    counted = player.counting().state
+    assert own_state(counted).cash == state_of(match).cash
+    assert not match.game.has_secrets(counted)
     # neither a look at the table nor a hint tells more than the view
     assert own_state(guest.counting().state).cash == own_state(player.state).cash != state_of(match).cash
-    assert guest.counting().has_secrets
+    assert match.game.has_secrets(guest.counting().state)

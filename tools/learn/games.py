@@ -213,9 +213,8 @@ class _Table:
     def _shown(self, seat: int) -> State:
         """Return the position as a seat knows it: what is hidden is drawn, unless counting tells it."""
         game = self.subject.game
-        if self.plain.counts and game.has_countable_secrets:
-            return self.state.copy()
-        return game.redraw(self.state, seat, self.rng.randrange)
+        counted = game.counted(self.state) if self.plain.counts and game.has_secrets(self.state) else None
+        return counted or game.redraw(self.state, seat, self.rng.randrange)
 
     def _keep_searched(self, seat: int, root: Node, judged: list[float]) -> None:
         total = float(sum(root.visits))

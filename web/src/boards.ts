@@ -1,5 +1,6 @@
 // How finished games are drawn, by game id: the board of a moment, and what a decision was about. Beside the tables of
 // the games, only this module knows them.
+import { withTexts } from "$/settings/texts.svelte";
 import type { Seen } from "$/wire/game";
 import type { ActionTold } from "$/wire/types";
 import type { Component } from "svelte";
@@ -26,7 +27,7 @@ const nationName = (material: { nations: { id: string; name: string }[] }, about
 
 const imperial = async (): Promise<Drawn> => {
   const [board, subject] = await Promise.all([
-    import("$/imperial/study/StillBoard.svelte"),
+    withTexts(import("$/imperial/study/StillBoard.svelte")),
     import("$/imperial/study/Subject.svelte"),
   ]);
   return { Board: board.default, Subject: subject.default as unknown as Drawn["Subject"], nameOf: nationName };

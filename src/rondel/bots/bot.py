@@ -35,16 +35,11 @@ class Observation:
         self.number: Final = number
         self._counted: Final = counted
 
-    @property
-    def has_secrets(self) -> bool:
-        """Whether something is hidden, and so has to be drawn."""
-        return self.state is not self._counted and self.game.has_secrets(self.state)
-
     def counting(self) -> Observation:
         """Return what the seat knows if it has counted every payment since the beginning, which may be no more."""
         if self._counted is None:
             return self
-        return Observation(self.game, self._counted, self.seat, self.number, self._counted)
+        return Observation(self.game, self._counted, self.seat, self.number)
 
     @property
     def view(self) -> View:
@@ -61,8 +56,6 @@ class Observation:
 
     def draw(self, rng: random.Random) -> State:
         """Return a fresh state that matches the view, with everything hidden redrawn."""
-        if not self.has_secrets:
-            return self.state.copy()
         return self.game.redraw(self.state, self.seat, rng.randrange)
 
 
@@ -70,12 +63,11 @@ def observe(game: Game, state: State, seat: int, number: int, *, follows: bool =
     """Return what a seat may know of a state. Everything hidden is replaced before a bot sees it.
 
     The replacement is the middle of what is possible, so the same view always gives the same observation. A player
-    who ``follows`` the game, as who sits at the table does, may also count; where counting tells all, the state itself
-    is the result, and nobody has to keep books.
+    who ``follows`` the game, as who sits at the table does, may count, too.
     """
     if not game.has_secrets(state):
         return Observation(game, state, seat, number)
-    counted = state if follows and game.has_countable_secrets else None
+    counted = game.counted(state) if follows else None
     return Observation(game, typical_state(game, state, seat), seat, number, counted)
 
 

@@ -100,7 +100,7 @@ class Tree:
         self.game: Final = observation.game
         self.evaluation: Final = evaluation
         self.seed: Final = seed
-        has_secrets = observation.has_secrets
+        has_secrets = observation.game.has_secrets(observation.state)
         #: how many states are drawn; 0 for a new one in each simulation
         self.draws: Final = evaluation.draws if has_secrets else 1
         self.root: Final = Node(observation.seat)

@@ -123,6 +123,8 @@ class AsyncClient:
     who_am_i = _sends(calls.who_am_i)
     list_games = _sends(calls.list_games)
     list_rules = _sends(calls.list_rules)
+    showcase = _sends(calls.showcase)
+    read_book = _sends(calls.read_book)
     read_material = _sends(calls.read_material)
 
     list_tables = _sends(calls.list_tables)
@@ -146,6 +148,7 @@ class AsyncClient:
     take_back = _sends(calls.take_back)
     preview = _sends(calls.preview)
     outlook = _sends(calls.outlook)
+    ask_hint = _sends(calls.ask_hint)
     figures = _sends(calls.figures)
     read_draft = _sends(calls.read_draft)
     keep_draft = _sends(calls.keep_draft)
@@ -169,3 +172,9 @@ class AsyncClient:
     guess_example = _sends(calls.guess_example)
     view_example = _sends(calls.view_example)
     read_statistics = _sends(calls.read_statistics)
+
+    list_lessons = _sends(calls.list_lessons)
+    read_lesson = _sends(calls.read_lesson)
+    begin_lesson = _sends(calls.begin_lesson)
+    go_to_scene = _sends(calls.go_to_scene)
+    play_on = _sends(calls.play_on)

@@ -18,13 +18,17 @@ from rondel.protocol.answers import (
     AdviceTold,
     BoardSummary,
     BoardTold,
+    BookTold,
     DraftTold,
-    ExampleTold,
+    ExampleGameTold,
     FiguresTold,
     GameTold,
     GuessesTold,
     GuestTold,
     Health,
+    HintTold,
+    LessonSummary,
+    LessonTold,
     MaterialTold,
     Moved,
     News,
@@ -34,20 +38,24 @@ from rondel.protocol.answers import (
     ReportTold,
     RuleTold,
     SeatView,
+    Showcase,
     StatisticsTold,
     Tables,
     TableTold,
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskHint,
     BePresent,
     ChairWanted,
     Draft,
+    GoToScene,
     Language,
     Move,
     OpenBoard,
     OpenTable,
     Outlook,
+    PlayOn,
     PlayOnBoard,
     Preview,
     Propose,
@@ -64,7 +72,9 @@ __all__ = [
     "Call",
     "archive_table",
     "ask_advice",
+    "ask_hint",
     "be_present",
+    "begin_lesson",
     "board_record",
     "come_back",
     "delete_board",
@@ -72,12 +82,14 @@ __all__ = [
     "figures",
     "guess_at_table",
     "guess_example",
+    "go_to_scene",
     "health",
     "keep_draft",
     "leave_chair",
     "list_boards",
     "list_examples",
     "list_games",
+    "list_lessons",
     "list_rules",
     "list_tables",
     "live_path",
@@ -87,12 +99,15 @@ __all__ = [
     "open_board",
     "open_table",
     "outlook",
+    "play_on",
     "play_on_board",
     "preview",
     "propose",
     "read_board",
+    "read_book",
     "read_draft",
     "read_example_report",
+    "read_lesson",
     "read_material",
     "read_place",
     "read_report",
@@ -102,6 +117,7 @@ __all__ = [
     "rematch",
     "resign",
     "set_chair",
+    "showcase",
     "start_table",
     "table_material",
     "take_back",
@@ -144,6 +160,7 @@ def _text(body: bytes) -> str:
 _GUEST: Final = Decoder(GuestTold).decode
 _GAMES: Final = Decoder(tuple[GameTold, ...]).decode
 _RULES: Final = Decoder(tuple[RuleTold, ...]).decode
+_BOOK: Final = Decoder(BookTold).decode
 _TABLES: Final = Decoder(Tables).decode
 _TABLE: Final = Decoder(TableTold).decode
 _VIEW: Final = Decoder(SeatView).decode
@@ -152,14 +169,18 @@ _MOVED: Final = Decoder(Moved).decode
 _FIGURES: Final = Decoder(FiguresTold).decode
 _REPORT: Final = Decoder(ReportTold).decode
 _GUESSES: Final = Decoder(GuessesTold).decode
-_EXAMPLES: Final = Decoder(tuple[ExampleTold, ...]).decode
+_EXAMPLES: Final = Decoder(tuple[ExampleGameTold, ...]).decode
 _STATISTICS: Final = Decoder(StatisticsTold).decode
+_HINT: Final = Decoder(HintTold).decode
+_SHOWCASE: Final = Decoder(Showcase).decode
 _OUTLOOK: Final = Decoder(OutlookTold).decode
 _MATERIAL: Final = Decoder(MaterialTold).decode
 _PREVIEW: Final = Decoder(PreviewTold).decode
 _DRAFT: Final = Decoder(DraftTold).decode
 _BOARDS: Final = Decoder(tuple[BoardSummary, ...]).decode
 _BOARD: Final = Decoder(BoardTold).decode
+_LESSONS: Final = Decoder(tuple[LessonSummary, ...]).decode
+_LESSON: Final = Decoder(LessonTold).decode
 _PLACE: Final = Decoder(PlaceTold).decode
 _ADVICE: Final = Decoder(AdviceTold).decode
 _HEALTH: Final = Decoder(Health).decode
@@ -205,9 +226,19 @@ def list_games() -> Call[tuple[GameTold, ...]]:
     return _get(_at("games"), _GAMES)
 
 
+def showcase(since: int = 0) -> Call[Showcase]:
+    """Return the next turns of the game of bots on the front page, after an entry of it."""
+    return _get(_at("showcase"), _SHOWCASE, since=since)
+
+
 def list_rules(game: str) -> Call[tuple[RuleTold, ...]]:
     """List the rules of a game by id."""
     return _get(_at("games", game, "rules"), _RULES)
+
+
+def read_book(game: str) -> Call[BookTold]:
+    """Return the whole rulebook of a game: chapters, rules in parts, tables and examples."""
+    return _get(_at("games", game, "book"), _BOOK)
 
 
 def read_material(game: str) -> Call[MaterialTold]:
@@ -365,6 +396,12 @@ def outlook(table: str, actions: str | Sequence[str] = (), *, seat: int | None =
     return Call("POST", _at("tables", table, "outlook"), _OUTLOOK, body=body, is_repeatable=True)
 
 
+def ask_hint(table: str, actions: str | Sequence[str] = (), *, seat: int | None = None) -> Call[HintTold]:
+    """Return what a bot would do in your place, now or after a plan, if the table has a coach."""
+    body = AskHint(_several(actions) if actions else (), seat)
+    return Call("POST", _at("tables", table, "hint"), _HINT, body=body, is_repeatable=True)
+
+
 def figures(table: str, *, seat: int | None = None, invitation: str = "") -> Call[FiguresTold]:
     """Return every figure of the game after every standing action, as a seat may know it."""
     return _get(_at("tables", table, "figures"), _FIGURES, seat=seat, invitation=invitation)
@@ -467,7 +504,7 @@ def guess_at_table(table: str, *, seat: int | None = None, invitation: str = "")
     return _get(_at("tables", table, "guesses"), _GUESSES, seat=seat, invitation=invitation)
 
 
-def list_examples() -> Call[tuple[ExampleTold, ...]]:
+def list_examples() -> Call[tuple[ExampleGameTold, ...]]:
     """List the games of strong bots that come with the program."""
     return _get(_at("examples"), _EXAMPLES)
 
@@ -490,3 +527,31 @@ def view_example(example: str, *, at: int | None = None) -> Call[SeatView]:
 def read_statistics(game: str, *, which: Literal["all", "mine"] = "all") -> Call[StatisticsTold]:
     """Return statistics of the finished games of this server, or of yours."""
     return _get(_at("games", game, "statistics"), _STATISTICS, which=which)
+
+
+# ------------------------------------------------------------------ lessons
+
+
+def list_lessons() -> Call[tuple[LessonSummary, ...]]:
+    """List the lessons, each with your table of it if you have begun it."""
+    return _get(_at("lessons"), _LESSONS)
+
+
+def read_lesson(lesson: str) -> Call[LessonTold]:
+    """Return everything the coach says in a lesson."""
+    return _get(_at("lessons", lesson), _LESSON)
+
+
+def begin_lesson(lesson: str) -> Call[TableTold]:
+    """Begin a lesson: open its table, at the first scene."""
+    return Call("POST", _at("lessons", lesson, "tables"), _TABLE)
+
+
+def go_to_scene(table: str, scene: int, *, seen: int) -> Call[TableTold]:
+    """Go to another scene of the lesson at a table. What you did differently is taken back."""
+    return Call("POST", _at("tables", table, "scene"), _TABLE, body=GoToScene(scene, seen))
+
+
+def play_on(table: str, *, seen: int) -> Call[TableTold]:
+    """End the lesson at a table, and play on from here against bots."""
+    return Call("POST", _at("tables", table, "play-on"), _TABLE, body=PlayOn(seen))

@@ -24,15 +24,18 @@ from rondel.protocol.table_settings import (
 
 __all__ = [
     "AskAdvice",
+    "AskHint",
     "BePresent",
     "ChairWanted",
     "Draft",
+    "GoToScene",
     "Language",
     "Move",
     "OpenBoard",
     "OpenTable",
     "Origin",
     "Outlook",
+    "PlayOn",
     "PlayOnBoard",
     "Preview",
     "Propose",
@@ -136,6 +139,10 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     title: Title = ""
     is_public: Annotated[bool, Meta(description="Listed for everybody; otherwise by invitation only.")] = True
     has_spectators: Annotated[bool, Meta(description="Whether others may watch the game.")] = True
+    has_coach: Annotated[
+        bool,
+        Meta(description="Whether players may ask for hints. Who plays against bots alone always may."),
+    ] = False
     pace: Pace = "live"
     clock: ClockTerms = NoClock()
     on_timeout: OnTimeout = "bot"
@@ -202,6 +209,15 @@ class Outlook(Struct, frozen=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
 
 
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what a bot would do in your place, now or after a plan. The table must allow it."""
+
+    actions: Annotated[
+        tuple[ActionText, ...], Meta(max_length=100, description="The plan so far; it may be empty.")
+    ] = ()
+    seat: SeatNumber | None = None
+
+
 class Propose(Struct, frozen=True, forbid_unknown_fields=True):
     """Propose to end the game, to go back to an entry, or to replace somebody by a bot."""
 
@@ -221,6 +237,19 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """One of your seats, to resign or to come back to."""
 
     seat: SeatNumber
+
+
+class GoToScene(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go to a scene of the lesson at a table; they count from 0."""
+
+    scene: Annotated[int, Meta(ge=0, le=200, description="A scene; they count from 0.", examples=[3])]
+    seen: Seen
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """End the lesson at a table and play on against bots."""
+
+    seen: Seen
 
 
 class OpenBoard(Struct, frozen=True, forbid_unknown_fields=True):

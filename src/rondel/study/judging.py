@@ -15,7 +15,7 @@ from rondel.core.action import CHANCE, Action
 from rondel.core.contract import Game, State
 from rondel.random_play import random_outcome
 
-__all__ = ["Found", "Judge", "Looked", "hides"]
+__all__ = ["Found", "Judge", "Looked"]
 
 # Everything is looked at with the same luck, so that positions are compared on equal terms.
 _SEED: Final = 20_301
@@ -45,9 +45,12 @@ class Looked:
     answers: tuple[Found, ...]
 
 
-def hides(game: Game, state: State) -> bool:
-    """Return whether something stays hidden from a seat even if it has counted every payment since the beginning."""
-    return game.has_secrets(state) and not game.has_countable_secrets
+class _Imagined(Observation):
+    """A position somebody imagines: nothing in it is drawn again."""
+
+    def draw(self, rng: random.Random) -> State:
+        """Return the position itself."""
+        return self.state.copy()
 
 
 class Judge:
@@ -58,10 +61,15 @@ class Judge:
         self.simulations: Final = simulations
         self.evaluation: Final[Evaluation] = find_learned_evaluation(game)
 
+    def known(self, state: State) -> State:
+        """Return a position as a player knows it who has counted every payment; the same where that does not tell all."""
+        if not self.game.has_secrets(state):
+            return state
+        return self.game.counted(state) or state
+
     def look(self, state: State, simulations: int = 0) -> Looked:
         """Search a position in which a seat is asked, with nothing hidden."""
-        asked = state.seats_asked()[0]
-        return self._search(Observation(self.game, state, asked, 0, counted=state), simulations)
+        return self._search(_Imagined(self.game, state, state.seats_asked()[0], 0), simulations)
 
     def look_as(self, known: Observation) -> Looked:
         """Search a position by what the seat that is asked knows."""
@@ -99,7 +107,8 @@ class Judge:
 
     def _possible(self, state: State, viewers: Sequence[int]) -> list[State]:
         """Return states as these seats may imagine them."""
-        if not hides(self.game, state):
+        state = self.known(state)
+        if not self.game.has_secrets(state):
             return [state.copy()]
         return [
             self.game.redraw(state, viewer, random.Random(number).randrange)

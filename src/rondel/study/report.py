@@ -15,7 +15,7 @@ from rondel.core.contract import Game, State
 from rondel.core.errors import RondelError
 from rondel.course import Course
 from rondel.study.decisions import Decision
-from rondel.study.judging import Found, Judge, hides
+from rondel.study.judging import Found, Judge
 from rondel.study.marks import Mark, mark_of
 
 __all__ = [
@@ -182,10 +182,9 @@ def parts_of(decisions: Sequence[Decision], judge: Judge) -> list[Part]:
 def judge_part(judge: Judge, part: Part) -> Judged:
     """Judge a decision by what its seat knew; the chances for the chart are by what all seats knew, on the mean."""
     game, seat = judge.game, part.seat
-    has_secrets = hides(game, part.before)
-    observation = observe(game, part.before, seat, 0, follows=True)
-    if not has_secrets:
-        observation = observation.counting()
+    part = replace(part, before=judge.known(part.before), after=judge.known(part.after))
+    has_secrets = game.has_secrets(part.before)
+    observation = observe(game, part.before, seat, 0)
     looked = judge.look_as(observation)
     answers = looked.answers
     before = judge.chances(part.before) if has_secrets else looked.chances

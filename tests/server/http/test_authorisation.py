@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
-from rondel.server.http import board_routes, game_routes, guest_routes, study_routes, table_routes
+from rondel.server.http import (
+    board_routes,
+    game_routes,
+    guest_routes,
+    lesson_routes,
+    study_routes,
+    table_routes,
+)
 from tests.server.http.api_clients import (
     API,
     Person,
@@ -110,8 +117,11 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("whoAmI", "GET", "/guest", "                                   401  200  200  200  200  200"),
     Row("bePresent", "PUT", "/guest", "                                200  200  200  200  200  200", {"name": "Anna"}),
     Row("listGames", "GET", "/games", "                                200  200  200  200  200  200"),
+    Row("readBook", "GET", "/games/imperial-2030/book", "              200  200  200  200  200  200"),
     Row("listRules", "GET", "/games/imperial-2030/rules", "            200  200  200  200  200  200"),
     Row("readMaterial", "GET", "/games/imperial-2030/material", "      200  200  200  200  200  200"),
+    Row("showcase", "GET", "/showcase", "                              200  200  200  200  200  200"),
+    Row("showcase", "GET", "/showcase?since=1", "                      422  422  422  422  422  422"),
     Row("listTables", "GET", "/tables", "                              200  200  200  200  200  200"),
     Row("listTables", "GET", "/tables?which=mine", "                   401  200  200  200  200  200"),
     Row("openTable", "POST", "/tables", "                              401  201  201  201  201  201",
@@ -140,6 +150,8 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  200  200  200", {}),
+    # hints against other people only where the table allows them
+    Row("askHint", "POST", T + "/hint", "                              401  403  403  403  403  403", {}),
     Row("readDraft", "GET", T + "/draft", "                            401  403  200  200  200  409"),
     Row("readDraft", "GET", T + "/draft?seat={on turn}", "             401  403  200  403  403  403"),
     Row("keepDraft", "PUT", T + "/draft", "                            401  403  200  403  403  409", MOVE),
@@ -174,6 +186,13 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("readStatistics", "GET", "/games/imperial-2030/statistics", "  200  200  200  200  200  200"),
     Row("readStatistics", "GET", "/games/imperial-2030/statistics?which=mine", " 401  200  200  200  200  200"),
     Row("deleteBoard", "DELETE", "/boards/{board}", "                  401  404  404  404  204  404"),
+    # a lesson is a table of its own, private to its learner
+    Row("listLessons", "GET", "/lessons", "                            200  200  200  200  200  200"),
+    Row("readLesson", "GET", "/lessons/imperial-2030", "               200  200  200  200  200  200"),
+    Row("beginLesson", "POST", "/lessons/imperial-2030/tables", "      401  201  201  201  201  201"),
+    Row("goToScene", "POST", T + "/scene", "                           401  403  409  409  409  409",
+        {"scene": 1, "seen": "{number}"}),
+    Row("playOn", "POST", T + "/play-on", "                            401  403  409  409  409  409", {"seen": "{number}"}),
     Row("health", "GET", "/../../health", "                            200  200  200  200  200  200"),
     Row("metrics", "GET", "/../../metrics", "                          200  200  200  200  200  200"),
     # last, because the game changes from here on
@@ -336,6 +355,7 @@ def test_every_route_is_in_the_table() -> None:
         *table_routes.ROUTES,
         *game_routes.ROUTES,
         *board_routes.ROUTES,
+        *lesson_routes.ROUTES,
         *study_routes.ROUTES,
     ]
     named = {row.operation for row in AT_A_RUNNING_PUBLIC_TABLE}

@@ -4,14 +4,17 @@ import { language } from "$/settings/language.svelte";
 import type { Draft, GameWire, Material, Seen } from "./game";
 import { Refusal } from "./refusal";
 import type {
+  BookTold,
   FiguresTold,
   GameTold,
   GuestTold,
+  LessonSummary,
+  LessonTold,
   Moved,
   OpenTable,
   OutlookTold,
   PreviewTold,
-  RuleTold,
+  Showcase,
   TableTold,
   Tables,
 } from "./types";
@@ -42,6 +45,13 @@ async function ask<T>(method: string, path: string, query?: Query, body?: unknow
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
   throw await refused(answer);
 }
+
+/** Whether the server answers at all, whatever it says. */
+export const isReachable = (): Promise<boolean> =>
+  fetch(address("/games"), { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
 
 function unreachable(): Refusal {
   return new Refusal(0, {
@@ -78,7 +88,8 @@ export const api = {
   guest: () => get<GuestTold>("/guest"),
   bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
   games: () => get<GameTold[]>("/games"),
-  rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
+  showcase: (since: number) => get<Showcase>("/showcase", { since }),
+  book: (game: string) => get<BookTold>(`/games/${game}/book`),
   material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>
     get<Tables>("/tables", { which, after }),
@@ -115,5 +126,10 @@ export const api = {
   dropDraft: (id: string, seat?: number | null) => drop<void>(`/tables/${id}/draft`, { seat: seat ?? null }),
   figures: (id: string, seat?: number | null, invitation = "") =>
     get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null, invitation }),
+  lessons: () => get<LessonSummary[]>("/lessons"),
+  lesson: (id: string) => get<LessonTold>(`/lessons/${id}`),
+  beginLesson: (id: string) => post<TableTold>(`/lessons/${id}/tables`),
+  goToScene: (id: string, scene: number, seen: number) => post<TableTold>(`/tables/${id}/scene`, { scene, seen }),
+  playOn: (id: string, seen: number) => post<TableTold>(`/tables/${id}/play-on`, { seen }),
   recordAddress: (id: string, invitation = "") => address(`/tables/${id}/record`, { invitation }),
 };

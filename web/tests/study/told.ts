@@ -1,7 +1,13 @@
 // A report for the tests: two rounds, and a blunder of the reader.
 import type { ActionTold, MomentTold, MoveTold, ReportTold } from "$/wire/types";
 
-export const action = (text: string, says = text): ActionTold => ({ text, says, kind: "ChooseSpace", about: {}, also: "" });
+export const action = (text: string, says = text): ActionTold => ({
+  text,
+  says,
+  kind: "ChooseSpace",
+  about: {},
+  also: "",
+});
 
 export const move = (first: number, mark: MoveTold["mark"], before: number, after: number): MoveTold => ({
   seat: 0,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rondel.protocol.answers.views import ActionTold
 
 __all__ = [
-    "ExampleTold",
+    "ExampleGameTold",
     "GuessOptionTold",
     "GuessTold",
     "GuessesTold",
@@ -151,7 +151,7 @@ class GuessesTold(Struct, frozen=True):
     guesses: tuple[GuessTold, ...]
 
 
-class ExampleTold(Struct, frozen=True):
+class ExampleGameTold(Struct, frozen=True):
     """A game of strong bots that comes with the program."""
 
     id: str

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rondel.protocol.answers.lessons import LessonAt
 from rondel.protocol.table_settings import ClockTerms, NoClock, OnTimeout, Pace
 
 __all__ = ["ProposalTold", "ScoreTold", "SeatTime", "SeatTold", "TableSummary", "TableTold", "Tables"]
@@ -103,6 +104,8 @@ class TableTold(Struct, frozen=True):
     title: str
     is_public: bool
     has_spectators: bool
+    #: whether players may ask for hints
+    has_coach: bool
     pace: Pace
     clock: ClockTerms
     on_timeout: OnTimeout
@@ -131,3 +134,5 @@ class TableTold(Struct, frozen=True):
     react_left: int | None = None
     #: whether the record can be had now: nothing is secret, and no people play against each other
     has_record: bool = False
+    #: the lesson that is given here
+    lesson: LessonAt | None = None

@@ -55,6 +55,7 @@ _TAGS: Final = (
     Tag("game", "The game at a table: view, moves, undo, drafts, previews, record."),
     Tag("boards", "Study boards, private to you."),
     Tag("study", "Finished games: reports, moves to guess, statistics."),
+    Tag("lessons", "Guided games with a coach."),
     Tag("operation", "For the host."),
 )
 

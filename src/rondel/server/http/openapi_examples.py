@@ -9,15 +9,18 @@ from rondel.protocol.answers import (
     AdviceTold,
     BoardSummary,
     BoardTold,
+    BookTableTold,
+    BookTold,
     BotTold,
     CandidateTold,
     Change,
+    ChapterTold,
     ChoiceTold,
     DraftTold,
     EntryTold,
     ErrorTold,
     EventTold,
-    ExampleTold,
+    ExampleGameTold,
     FiguresTold,
     GameTold,
     GuessesTold,
@@ -25,7 +28,11 @@ from rondel.protocol.answers import (
     GuessTold,
     GuestTold,
     Health,
+    HintTold,
     ImpossibleTold,
+    InsteadTold,
+    LessonSummary,
+    LessonTold,
     LineTold,
     MaterialTold,
     MomentTold,
@@ -35,15 +42,19 @@ from rondel.protocol.answers import (
     NodeTold,
     OptionTold,
     OutlookTold,
+    PartTold,
     PlaceTold,
     PlayedTold,
     PointTold,
     PreviewTold,
     ReportTold,
     RuleTold,
+    SceneTold,
     SeatTold,
     SeatView,
+    SectionTold,
     SeriesTold,
+    Showcase,
     StatisticsTold,
     Tables,
     TableSummary,
@@ -53,13 +64,16 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskHint,
     BePresent,
     ChairWanted,
     Draft,
+    GoToScene,
     Move,
     OpenBoard,
     OpenTable,
     Outlook,
+    PlayOn,
     PlayOnBoard,
     Preview,
     Propose,
@@ -78,6 +92,22 @@ _BOARD: Final = "w8t4h6zc2n5r"
 _AT: Final = 1_767_261_600_000
 _QUESTION: Final = "Anna governs Austria-Hungary. Which space next?"
 _CLOCK: Final = Fischer(seconds=1800, increment=30)
+
+_LESSON: Final = (
+    "imperial-2030",
+    "imperial-2030",
+    "Your first game",
+    "Six nations fight for the world. You own their debt.",
+    15,
+)
+_SCENE: Final = SceneTold(
+    "the-rondel",
+    "The rondel",
+    "**On its first turn a nation may go to any space.**",
+    "Choose Production.",
+    ("space:production-1",),
+    (InsteadTold(("go taxation",), "Taxation works, but it’s early."),),
+)
 
 #: requests, by operation
 REQUESTS: Final[dict[str, Any]] = {
@@ -99,8 +129,11 @@ REQUESTS: Final[dict[str, Any]] = {
     "takeBack": TakeBack(seen=16, count=1),
     "preview": Preview(("go factory", "build prague")),
     "outlook": Outlook(("go factory",)),
+    "askHint": AskHint(),
     "keepDraft": Draft(("go factory",), seen=14),
     "openBoard": OpenBoard(title="What if?", game="imperial-2006", players=3),
+    "goToScene": GoToScene(scene=3, seen=17),
+    "playOn": PlayOn(seen=17),
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
     "writeNote": WriteNote("Too early for taxation?"),
     "askAdvice": AskAdvice("minister", seconds=1.0),
@@ -121,6 +154,7 @@ _TOLD: Final = TableTold(
     title="Friday evening",
     is_public=True,
     has_spectators=True,
+    has_coach=False,
     pace="live",
     clock=_CLOCK,
     on_timeout="bot",
@@ -334,7 +368,33 @@ ANSWERS: Final[dict[str, Any]] = {
             has_windows=True,
         ),
     ],
+    "showcase": Showcase(
+        (News("showcase", since=107, number=108, entries=(_ENTRY,), asked=(1,)),), is_over=False
+    ),
     "listRules": [RuleTold("SET-1", "Players and nations", "Two to six players sit in a circle.")],
+    "readBook": BookTold(
+        "imperial-2030",
+        "en",
+        (
+            ChapterTold(
+                "inv",
+                "Investor",
+                "chapter",
+                "Here you earn interest.",
+                (
+                    SectionTold(
+                        "INV-5",
+                        "The card moves on",
+                        (PartTold("text", "The investor card goes to the player on the left."),),
+                        is_rule=True,
+                        is_ruling=False,
+                        tables=("bonds",),
+                    ),
+                ),
+            ),
+        ),
+        {"bonds": BookTableTold("bonds", "Bonds", ("Bond", "Interest"), (("2 M", "1 M"),))},
+    ),
     "readMaterial": MaterialTold(
         "imperial-2006",
         rules_version=2,
@@ -397,6 +457,9 @@ ANSWERS: Final[dict[str, Any]] = {
             "vote",
             "rematch",
             "archiveTable",
+            "beginLesson",
+            "goToScene",
+            "playOn",
         ),
         _TOLD,
     ),
@@ -406,6 +469,7 @@ ANSWERS: Final[dict[str, Any]] = {
     "takeBack": Moved(17, (), asked=(0,), is_over=False),
     "preview": _PREVIEW,
     "outlook": OutlookTold((ChoiceTold("build prague", _PREVIEW.changes, (1,), question=_PREVIEW.question),)),
+    "askHint": HintTold("go taxation", "Move to Taxation.", ("3 power points and a bonus of 1 M.",)),
     "figures": FiguresTold((4, 5, 6), (SeriesTold("treasury", "Treasury", "italy", "Italy", (0, 2, 11)),)),
     "readDraft": _DRAFT,
     "keepDraft": _DRAFT,
@@ -429,7 +493,9 @@ ANSWERS: Final[dict[str, Any]] = {
     **dict.fromkeys(("readReport", "makeReport", "readExampleReport"), _REPORT),
     **dict.fromkeys(("guessAtTable", "guessExample"), _GUESSES),
     "listExamples": [
-        ExampleTold("imperial-2006-4", "imperial-2006", "Imperial, 1st edition (2006)", _PLAYERS, (), 17, 2)
+        ExampleGameTold(
+            "imperial-2006-4", "imperial-2006", "Imperial, 1st edition (2006)", _PLAYERS, (), 17, 2
+        )
     ],
     "viewExample": _VIEW,
     "readStatistics": StatisticsTold(
@@ -437,6 +503,8 @@ ANSWERS: Final[dict[str, Any]] = {
         40,
         (TallyTold("seat", "4/1", 40, 2210, 11), TallyTold("part", "italy", 96, 1480, 30)),
     ),
+    "listLessons": [LessonSummary(*_LESSON, scenes=16, table=_TABLE, scene=3)],
+    "readLesson": LessonTold(*_LESSON, scenes=(_SCENE,)),
     "health": Health("fine", "sqlite", "1.0.0"),
     "metrics": "# HELP rondel_requests_total Requests\n",
 }

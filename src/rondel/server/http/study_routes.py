@@ -10,7 +10,7 @@ from litestar.openapi.spec import Example as OpenApiExample
 from litestar.params import PathParameter, QueryParameter
 
 from rondel.core.registry import game_ids
-from rondel.protocol.answers import ExampleTold, GuessesTold, ReportTold, SeatView, StatisticsTold
+from rondel.protocol.answers import ExampleGameTold, GuessesTold, ReportTold, SeatView, StatisticsTold
 from rondel.server.errors import ConflictError, NotFoundError, shortened
 from rondel.server.http.caller import Caller
 from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
@@ -105,7 +105,7 @@ async def guess_at_table(
 
 
 @get("/examples", operation_id="listExamples", tags=["study"], responses=REFUSALS)
-async def list_examples(caller: NamedDependency[Caller]) -> list[ExampleTold]:
+async def list_examples(caller: NamedDependency[Caller]) -> list[ExampleGameTold]:
     """List the games of strong bots that come with the program."""
     return examples.examples_told(caller.language)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.contract import EVERYTHING, SPECTATOR
-from rondel.protocol.answers import ExampleTold, GuessesTold, ReportTold, SeatView
+from rondel.protocol.answers import ExampleGameTold, GuessesTold, ReportTold, SeatView
 from rondel.server.errors import NotFoundError, RefusedError, shortened
 from rondel.server.study.kept_reports import KeptReport
 from rondel.server.study.telling import FinishedGame, guesses_told, report_told
@@ -13,14 +13,14 @@ from rondel.study.examples import Example, example_ids, find_example
 __all__ = ["example_guesses", "example_report", "example_view", "examples_told"]
 
 
-def examples_told(language: str) -> list[ExampleTold]:
+def examples_told(language: str) -> list[ExampleGameTold]:
     """List all games."""
     return [_told(find_example(one), language) for one in example_ids()]
 
 
-def _told(example: Example, language: str) -> ExampleTold:
+def _told(example: Example, language: str) -> ExampleGameTold:
     game = example.course.game
-    return ExampleTold(
+    return ExampleGameTold(
         example.id,
         game.id,
         game.names[language],

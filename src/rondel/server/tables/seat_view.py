@@ -31,6 +31,7 @@ from rondel.protocol.answers import (
     AmountsTold,
     EventTold,
     ImpossibleTold,
+    LessonAt,
     ProposalTold,
     ScoreTold,
     SeatTold,
@@ -41,6 +42,7 @@ from rondel.protocol.answers import (
 from rondel.protocol.table_settings import BotChair
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.tables.records import has_record
+from rondel.server.tables.story import lesson_at, progress_at, scene_at
 from rondel.server.tables.table import Proposal, Seat, Table
 from rondel.server.tables.table_setup import check_invitation
 from rondel.server.tables.undo import first_undone
@@ -139,6 +141,7 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
         title=terms.title,
         is_public=terms.is_public,
         has_spectators=terms.has_spectators,
+        has_coach=table.has_coach,
         pace=terms.pace,
         clock=terms.clock,
         on_timeout=terms.on_timeout,
@@ -160,7 +163,16 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
         react_by=table.react_by,
         has_record=has_record(table),
         react_left=max(0, table.react_by - at) if table.react_by is not None else None,
+        lesson=_lesson_told(table),
     )
+
+
+def _lesson_told(table: Table) -> LessonAt | None:
+    lesson = lesson_at(table)
+    if lesson is None:
+        return LessonAt(table.lesson, table.scene, has_changed=True) if table.lesson else None
+    answers, strayed = progress_at(table, lesson)
+    return LessonAt(lesson.id, scene_at(table, lesson), answers, strayed)
 
 
 def people_asked(seats: Sequence[int]) -> tuple[int, ...]:

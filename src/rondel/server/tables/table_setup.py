@@ -98,6 +98,7 @@ async def open_table(service: TableService, guest: Guest, wanted: OpenTable, rec
         title=wanted.title,
         is_public=wanted.is_public,
         has_spectators=wanted.has_spectators,
+        has_coach=wanted.has_coach,
         pace=wanted.pace,
         clock=wanted.clock,
         on_timeout=wanted.on_timeout,
@@ -340,7 +341,7 @@ async def _is_gone(service: TableService, table_id: str, guest: Guest) -> bool:
 async def _open_again(service: TableService, table: Table, guest: Guest) -> Table | None:
     """Open the table of a rematch. Returns None if another server has just opened one."""
     # with the bots that played at the end, which may differ from the first ones
-    terms = replace(table.terms, chairs=tuple(seat.chair for seat in table.seats))
+    terms = replace(table.terms, chairs=tuple(seat.chair for seat in table.seats), lesson="")
     opened = Opened(guest.id, terms, secrets.token_urlsafe(12), first=table.first)
     mine = [Seated(seat, guest.id, table.seats[seat].name) for seat in table.seats_of(guest.id)]
     before = table.rematch
