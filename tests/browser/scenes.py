@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -48,6 +49,29 @@ def see_table(page: Page, language: str, asks: str = "decide_label") -> None:
     """Wait until a table is drawn, with its names. ``asks`` is the label of the question."""
     expect(page.get_by_role("region", name=words(asks, language))).to_be_visible()
     page.locator(".board [data-region]").first.wait_for(state="attached")
+    page.evaluate("document.fonts.ready")
+
+
+#: a game of bots that comes with the program
+EXAMPLE = "/examples/imperial-2010-4"
+
+
+def report(page: Page, language: str) -> None:
+    """The report of a finished game, with the board of a moment."""
+    page.goto(f"{EXAMPLE}/report")
+    expect(
+        page.get_by_role("heading", name=re.compile(rf"^{words('study_chances', language)}"))
+    ).to_be_visible()
+    page.locator(".board [data-region]").first.wait_for(state="attached")
+    page.evaluate("document.fonts.ready")
+
+
+def guess(page: Page, language: str) -> None:
+    """A moment to guess the move of, after the guess."""
+    page.goto(f"{EXAMPLE}/guess")
+    page.locator(".board [data-region]").first.wait_for(state="attached")
+    page.locator("button.option").first.click()
+    expect(page.get_by_role("button", name=words("study_guess_next", language))).to_be_visible()
     page.evaluate("document.fonts.ready")
 
 
@@ -149,6 +173,10 @@ SCENES: dict[str, Scene] = {
     "about": _at("/about"),
     "rules": _at("/rules/imperial-2030#man"),
     "tables": _at("/rules/imperial-2006#set"),
+    "study": _at("/study"),
+    "statistics": _at("/statistics"),
+    "report": report,
+    "guess": guess,
     "lost": _at("/nowhere"),
     "settings": settings,
     "room": room,

@@ -6,6 +6,8 @@ export type Route =
   | { page: "table"; id: string; invitation: string }
   | { page: "rules"; game: string; rule: string }
   | { page: "about" }
+  | { page: "study"; part: "report" | "guess"; of: "tables" | "examples"; id: string; invitation: string }
+  | { page: "study"; part: "study" | "statistics" }
   | { page: "unknown" };
 
 /** Where somebody learns the game. */
@@ -20,6 +22,10 @@ function read(): Route {
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
   if (parts.length === 2 && parts[0] === "tables")
     return { page: "table", id: parts[1]!, invitation: search.get("invitation") ?? "" };
+  const [of, id, part] = parts;
+  if (parts.length === 3 && (of === "tables" || of === "examples") && (part === "report" || part === "guess"))
+    return { page: "study", part, of, id: id!, invitation: search.get("invitation") ?? "" };
+  if (parts.length === 1 && (of === "study" || of === "statistics")) return { page: "study", part: of };
   if (parts.length === 2 && parts[0] === "rules")
     return { page: "rules", game: parts[1]!, rule: location.hash.slice(1) };
   return { page: "unknown" };

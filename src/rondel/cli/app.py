@@ -50,6 +50,7 @@ COMMANDS: Final = (
     "bots",
     "play",
     "hint",
+    "report",
     "simulate",
     "arena",
     "replay",
@@ -184,6 +185,7 @@ def build_app(terminal: Terminal) -> App:
         _add_bots,
         _add_play,
         _add_hint,
+        _add_report,
         _add_simulate,
         _add_replay,
         _add_perft,
@@ -303,6 +305,24 @@ def _add_hint(app: App, terminal: Terminal) -> None:
         from rondel.cli.hint.command import HintArguments, hint_for_file
 
         return hint_for_file(terminal, HintArguments(file, at, bot, seconds, simulations, seat))
+
+
+def _add_report(app: App, terminal: Terminal) -> None:
+    @_command(app, terminal, "report", "FILE …")
+    def report(
+        file: Annotated[str, _about(terminal, "file", allow_leading_hyphen=True)],
+        /,
+        *,
+        seat: Annotated[int | None, _about(terminal, "report-seat")] = None,
+        simulations: Annotated[int | None, _about(terminal, "report-simulations")] = None,
+        jobs: Annotated[int | None, _about(terminal, "report-jobs")] = None,
+        lang: Annotated[str, language(terminal)] = terminal.language,
+        json: Annotated[bool, json_flag(terminal)] = False,
+    ) -> int:
+        set_output(terminal, lang=lang, json=json)
+        from rondel.cli.report import ReportArguments, report_on_file
+
+        return report_on_file(terminal, ReportArguments(file, seat, simulations, jobs))
 
 
 def _add_simulate(app: App, terminal: Terminal) -> None:

@@ -20,8 +20,10 @@ from rondel.protocol.answers import (
     BoardTold,
     BookTold,
     DraftTold,
+    ExampleGameTold,
     FiguresTold,
     GameTold,
+    GuessesTold,
     GuestTold,
     Health,
     HintTold,
@@ -33,9 +35,11 @@ from rondel.protocol.answers import (
     OutlookTold,
     PlaceTold,
     PreviewTold,
+    ReportTold,
     RuleTold,
     SeatView,
     Showcase,
+    StatisticsTold,
     Tables,
     TableTold,
 )
@@ -76,16 +80,20 @@ __all__ = [
     "delete_board",
     "drop_draft",
     "figures",
+    "guess_at_table",
+    "guess_example",
     "go_to_scene",
     "health",
     "keep_draft",
     "leave_chair",
     "list_boards",
+    "list_examples",
     "list_games",
     "list_lessons",
     "list_rules",
     "list_tables",
     "live_path",
+    "make_report",
     "move",
     "news",
     "open_board",
@@ -98,9 +106,12 @@ __all__ = [
     "read_board",
     "read_book",
     "read_draft",
+    "read_example_report",
     "read_lesson",
     "read_material",
     "read_place",
+    "read_report",
+    "read_statistics",
     "read_table",
     "record",
     "rematch",
@@ -112,6 +123,7 @@ __all__ = [
     "take_back",
     "take_chair",
     "view",
+    "view_example",
     "vote",
     "who_am_i",
     "write_note",
@@ -155,6 +167,10 @@ _VIEW: Final = Decoder(SeatView).decode
 _NEWS: Final = Decoder(News).decode
 _MOVED: Final = Decoder(Moved).decode
 _FIGURES: Final = Decoder(FiguresTold).decode
+_REPORT: Final = Decoder(ReportTold).decode
+_GUESSES: Final = Decoder(GuessesTold).decode
+_EXAMPLES: Final = Decoder(tuple[ExampleGameTold, ...]).decode
+_STATISTICS: Final = Decoder(StatisticsTold).decode
 _HINT: Final = Decoder(HintTold).decode
 _SHOWCASE: Final = Decoder(Showcase).decode
 _OUTLOOK: Final = Decoder(OutlookTold).decode
@@ -468,6 +484,49 @@ def ask_advice(board: str, node: int, *, bot: str = "minister", seconds: float =
 def board_record(board: str, node: int) -> Call[str]:
     """Return the record that leads to a node."""
     return _get(_at("boards", board, "nodes", node, "record"), _text)
+
+
+# ------------------------------------------------------------------ finished games
+
+
+def read_report(table: str, *, seat: int | None = None, invitation: str = "") -> Call[ReportTold]:
+    """Return the report of a finished game, or as much of it as there is: chances, moments, and your marks."""
+    return _get(_at("tables", table, "report"), _REPORT, seat=seat, invitation=invitation)
+
+
+def make_report(table: str) -> Call[ReportTold]:
+    """Begin the report of a finished game, unless it is there. It is computed in the background and kept."""
+    return Call("POST", _at("tables", table, "report"), _REPORT, is_repeatable=True)
+
+
+def guess_at_table(table: str, *, seat: int | None = None, invitation: str = "") -> Call[GuessesTold]:
+    """Return the moments of a finished game to guess the move of, as far as its report has come."""
+    return _get(_at("tables", table, "guesses"), _GUESSES, seat=seat, invitation=invitation)
+
+
+def list_examples() -> Call[tuple[ExampleGameTold, ...]]:
+    """List the games of strong bots that come with the program."""
+    return _get(_at("examples"), _EXAMPLES)
+
+
+def read_example_report(example: str) -> Call[ReportTold]:
+    """Return the report of a game that comes with the program."""
+    return _get(_at("examples", example, "report"), _REPORT)
+
+
+def guess_example(example: str) -> Call[GuessesTold]:
+    """Return the moments of a game that comes with the program to guess the move of."""
+    return _get(_at("examples", example, "guesses"), _GUESSES)
+
+
+def view_example(example: str, *, at: int | None = None) -> Call[SeatView]:
+    """Return a game that comes with the program after an action, with nothing hidden."""
+    return _get(_at("examples", example, "view"), _VIEW, at=at)
+
+
+def read_statistics(game: str, *, which: Literal["all", "mine"] = "all") -> Call[StatisticsTold]:
+    """Return statistics of the finished games of this server, or of yours."""
+    return _get(_at("games", game, "statistics"), _STATISTICS, which=which)
 
 
 # ------------------------------------------------------------------ lessons

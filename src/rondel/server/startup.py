@@ -21,6 +21,8 @@ from rondel.core.errors import RondelError
 from rondel.core.registry import find_game, game_ids
 from rondel.server.advice import Advisers
 from rondel.server.background.bots import BotRunner, BotWork
+from rondel.server.background.reports import ReportRunner, ReportWork
+from rondel.server.background.statistician import Statistician
 from rondel.server.background.timekeeper import Timekeeper
 from rondel.server.guests import GuestBook
 from rondel.server.http.app import make_app
@@ -34,6 +36,7 @@ from rondel.server.storage.address import read_address
 from rondel.server.storage.database import Database
 from rondel.server.storage.sqlite_lock import exclusive_access
 from rondel.server.tables.table_service import TableService
+from rondel.study.workers import StudyPool
 
 __all__ = ["RunningServer", "open_server", "serve", "warn_of_unusable_files", "web_config", "work"]
 
@@ -68,7 +71,10 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
         pool = stack.enter_context(BotPool(settings.bot_processes))
         runner = await _bot_work(settings, service, pool, metrics, stack)
         timekeeper = Timekeeper(service, metrics)
-        service.listeners.extend([runner.look_at, lambda _: metrics.changes.inc()])
+        statistician = Statistician(service)
+        service.listeners.extend([runner.look_at, statistician.look_at, lambda _: metrics.changes.inc()])
+        statistician.begin()
+        stack.push_async_callback(statistician.close)
         timekeeper.begin()
         stack.push_async_callback(timekeeper.close)
         services = Services(
@@ -79,6 +85,7 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
             allowed_origins=frozenset(settings.allowed_origins),
             secure_cookies=settings.secure_cookies,
             max_body=settings.max_body,
+            reports=await _report_work(settings, service, stack),
         )
         yield RunningServer(make_app(services, metrics), service, services, metrics, timekeeper)
 
@@ -101,6 +108,16 @@ async def _bot_work(
         stack.push_async_callback(queued.close)
         return queued
     runner = BotRunner(service, pool, metrics)
+    await runner.begin()
+    stack.push_async_callback(runner.close)
+    return runner
+
+
+async def _report_work(
+    settings: Settings, service: TableService, stack: contextlib.AsyncExitStack
+) -> ReportWork:
+    # they get only what others leave, so they may use the core that bots keep free
+    runner = ReportRunner(service, StudyPool(settings.bot_processes + 1))
     await runner.begin()
     stack.push_async_callback(runner.close)
     return runner

@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
-from rondel.server.http import board_routes, game_routes, guest_routes, lesson_routes, table_routes
+from rondel.server.http import (
+    board_routes,
+    game_routes,
+    guest_routes,
+    lesson_routes,
+    study_routes,
+    table_routes,
+)
 from tests.server.http.api_clients import (
     API,
     Person,
@@ -137,7 +144,8 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("news", "GET", T + "/news?seat={on turn}", "                   403  403  200  403  403  403"),
     Row("figures", "GET", T + "/figures", "                            200  200  200  200  200  200"),
     Row("figures", "GET", T + "/figures?seat={on turn}", "             403  403  200  403  403  403"),
-    Row("record", "GET", T + "/record", "                              200  200  200  200  200  200"),
+    # nothing to study leaves a table at which people play each other
+    Row("record", "GET", T + "/record", "                              403  403  403  403  403  403"),
     # drafts are private
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
@@ -167,6 +175,16 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("writeNote", "PUT", "/boards/{board}/nodes/0/note", "          401  404  404  404  204  404", {"note": "!"}),
     Row("askAdvice", "POST", "/boards/{board}/nodes/0/advice", "       401  404  404  404  422  404", {"bot": "merchant"}),
     Row("boardRecord", "GET", "/boards/{board}/nodes/0/record", "      401  404  404  404  200  404"),
+    # no report while people play each other; statistics and games of bots are for everybody
+    Row("readReport", "GET", T + "/report", "                          403  403  403  403  403  403"),
+    Row("makeReport", "POST", T + "/report", "                         401  403  403  403  403  403"),
+    Row("guessAtTable", "GET", T + "/guesses", "                       403  403  403  403  403  403"),
+    Row("listExamples", "GET", "/examples", "                          200  200  200  200  200  200"),
+    Row("readExampleReport", "GET", "/examples/imperial-2030-4/report", " 200  200  200  200  200  200"),
+    Row("guessExample", "GET", "/examples/imperial-2030-4/guesses", "  200  200  200  200  200  200"),
+    Row("viewExample", "GET", "/examples/imperial-2030-4/view?at=9", " 200  200  200  200  200  200"),
+    Row("readStatistics", "GET", "/games/imperial-2030/statistics", "  200  200  200  200  200  200"),
+    Row("readStatistics", "GET", "/games/imperial-2030/statistics?which=mine", " 401  200  200  200  200  200"),
     Row("deleteBoard", "DELETE", "/boards/{board}", "                  401  404  404  404  204  404"),
     # a lesson is a table of its own, private to its learner
     Row("listLessons", "GET", "/lessons", "                            200  200  200  200  200  200"),
@@ -188,7 +206,8 @@ AT_A_TABLE_WITHOUT_SPECTATORS = [
     Row("view", "GET", T + "/view", "                                  403  403  200  200  200  200"),
     Row("tableMaterial", "GET", T + "/material", "                     403  403  200  200  200  200"),
     Row("news", "GET", T + "/news", "                                  403  403  200  200  200  200"),
-    Row("record", "GET", T + "/record", "                              403  403  200  200  200  200"),
+    Row("record", "GET", T + "/record", "                              403  403  403  403  403  403"),
+    Row("readReport", "GET", T + "/report", "                          403  403  403  403  403  403"),
     Row("preview", "POST", T + "/preview", "                           401  403  200  403  403  403", {"actions": ["{legal}"]}),
     Row("outlook", "POST", T + "/outlook", "                           401  403  200  200  200  200", {}),
     Row("figures", "GET", T + "/figures", "                            403  403  200  200  200  200"),
@@ -207,6 +226,7 @@ AT_A_TABLE_THAT_HAS_NOT_BEGUN = [
     Row("outlook", "POST", T + "/outlook", "                           401  409  409  409  409  409", {}),
     Row("figures", "GET", T + "/figures", "                            409  409  409  409  409  409"),
     Row("record", "GET", T + "/record", "                              409  409  409  409  409  409"),
+    Row("readReport", "GET", T + "/report", "                          409  409  409  409  409  409"),
     Row("move", "POST", T + "/moves", "                                401  403  409  409  409  409", {**MOVE, "seen": 0}),
     Row("resign", "POST", T + "/resign", "                             401  403  409  403  403  403", {"seat": 1}),
     Row("propose", "POST", T + "/proposals", "                         401  403  409  409  409  409", {"what": "end"}),
@@ -230,6 +250,9 @@ AFTER_THE_END = [
     Row("figures", "GET", T + "/figures", "                            200  200  200  200  200  200"),
     Row("outlook", "POST", T + "/outlook", "                           401  409  409  409  409  409", {}),
     Row("record", "GET", T + "/record", "                              200  200  200  200  200  200"),
+    Row("readReport", "GET", T + "/report", "                          200  200  200  200  200  200"),
+    Row("guessAtTable", "GET", T + "/guesses", "                       409  409  409  409  409  409"),
+    Row("makeReport", "POST", T + "/report", "                         401  200  200  200  200  200"),
     Row("move", "POST", T + "/moves", "                                401  403  409  409  409  409", MOVE),
     Row("readDraft", "GET", T + "/draft", "                            401  403  409  409  409  409"),
     Row("resign", "POST", T + "/resign", "                             401  403  403  403  403  409", {"seat": 3}),
@@ -249,7 +272,7 @@ AT_A_PRIVATE_TABLE = [
     Row("tableMaterial", "GET", T + "/material", "                     403  403  200  200  200  200"),
     Row("news", "GET", T + "/news", "                                  403  403  200  200  200  200"),
     Row("figures", "GET", T + "/figures", "                            403  403  200  200  200  200"),
-    Row("record", "GET", T + "/record", "                              403  403  200  200  200  200"),
+    Row("record", "GET", T + "/record", "                              403  403  403  403  403  403"),
     Row("takeChair", "POST", T + "/seats/0", "                         401  403  401  409  409  409", {"invitation": "{link}"}),
     Row("leaveChair", "DELETE", T + "/seats/0", "                      401  403  401  403  409  409"),
     Row("move", "POST", T + "/moves", "                                401  403  401  403  200  409", MOVE),
@@ -333,6 +356,7 @@ def test_every_route_is_in_the_table() -> None:
         *game_routes.ROUTES,
         *board_routes.ROUTES,
         *lesson_routes.ROUTES,
+        *study_routes.ROUTES,
     ]
     named = {row.operation for row in AT_A_RUNNING_PUBLIC_TABLE}
 

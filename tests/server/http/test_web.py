@@ -81,7 +81,19 @@ def bare_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/about", "/tables/t1", "/tables/t1?invitation=opensesame", "/rules/imperial-2030"]
+    "path",
+    [
+        "/",
+        "/new",
+        "/about",
+        "/tables/t1",
+        "/tables/t1?invitation=opensesame",
+        "/rules/imperial-2030",
+        "/study",
+        "/statistics",
+        "/tables/t1/report",
+        "/examples/e1/guess",
+    ],
 )
 def test_every_page_of_the_app_is_the_same_file_asked_for_anew_each_time(
     web_host: LiveServer, path: str

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
@@ -13,7 +14,7 @@ from rondel.random_play import random_action
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.storage.log import Row
 from rondel.server.tables import proposals, table_setup
-from rondel.server.tables.records import check_study_allowed, record_of, record_up_to
+from rondel.server.tables.records import check_study_allowed, has_record, record_of, record_up_to
 from rondel.server.tables.table import Table
 from tests.server.tables.harness import ANNA, BEN, ME, Harness, lines_of, refused
 
@@ -58,7 +59,7 @@ async def test_a_record_of_any_moment_leads_there_without_detours(harness: Harne
 
 async def test_there_is_no_record_before_the_start_nor_while_it_would_tell_a_secret(harness: Harness) -> None:
     waiting = await harness.seated(ANNA, BEN)
-    secret = await harness.started(ANNA, BEN)
+    secret = await harness.started(ANNA, "random")
     for table, key, error in (
         (waiting, "not-started", ConflictError),
         (secret, "record-secret", ForbiddenError),
@@ -69,6 +70,19 @@ async def test_there_is_no_record_before_the_start_nor_while_it_would_tell_a_sec
             record_up_to(table, None)
     await harness.play_at_random(secret, random.Random(1))
     assert Match.load(record_of(secret)).is_over
+
+
+async def test_no_record_leaves_a_table_at_which_people_play_each_other(harness: Harness) -> None:
+    between_people = await harness.started(ANNA, BEN, game="imperial-2030", options={"hidden_cash": False})
+    against_bots = await harness.started(ANNA, "random", game="imperial-2030", options={"hidden_cash": False})
+
+    for record in (record_of, partial(record_up_to, number=None)):
+        with refused("no-record-while-playing", ForbiddenError):
+            record(between_people)
+    assert not has_record(between_people)
+    assert has_record(against_bots)
+    await proposals.resign(harness.service, between_people, ANNA.id, 0)
+    assert Match.load(record_of(between_people)).players == between_people.players
 
 
 async def test_after_an_early_end_there_is_nothing_secret_left(harness: Harness) -> None:

@@ -108,7 +108,7 @@ async def test_a_permalink_to_an_earlier_number_keeps_the_secrets_of_the_others(
 
 async def test_the_code_of_a_position_is_told_where_there_are_no_secrets(harness: Harness) -> None:
     secret = await harness.started(ANNA, BEN)
-    opened = await harness.started(ANNA, BEN, options={"open_purses": True})
+    opened = await harness.started(ANNA, "random", options={"open_purses": True})
 
     assert seat_view(secret, viewer_at(ANNA, 0)).position == ""
     code = seat_view(opened, viewer_at(None)).position
@@ -116,6 +116,15 @@ async def test_the_code_of_a_position_is_told_where_there_are_no_secrets(harness
     await harness.play_at_random(secret, random.Random(1))
     assert seat_view(secret, viewer_at(None)).position
     assert seat_view(secret, viewer_at(None), secret.begun_course().began + 3).position
+
+
+async def test_no_code_leaves_a_table_at_which_people_play_each_other(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, options={"open_purses": True})
+
+    assert seat_view(table, viewer_at(ANNA, 0)).position == ""
+    assert seat_view(table, viewer_at(None), table.begun_course().began).position == ""
+    await proposals.resign(harness.service, table, BEN.id, 1)
+    assert seat_view(table, viewer_at(ANNA, 0)).position
 
 
 async def test_before_the_start_there_is_no_view(harness: Harness) -> None:

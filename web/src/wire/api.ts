@@ -74,8 +74,9 @@ async function refused(answer: Response): Promise<Refusal> {
   }
 }
 
-const get = <T>(path: string, query?: Query) => ask<T>("GET", path, query);
-const post = <T>(path: string, body?: unknown, query?: Query) => ask<T>("POST", path, query, body ?? {});
+/** For requests that few pages send, which have them in their own modules. */
+export const get = <T>(path: string, query?: Query) => ask<T>("GET", path, query);
+export const post = <T>(path: string, body?: unknown, query?: Query) => ask<T>("POST", path, query, body ?? {});
 const put = <T>(path: string, body: unknown, query?: Query) => ask<T>("PUT", path, query, body);
 const drop = <T>(path: string, query?: Query) => ask<T>("DELETE", path, query);
 
@@ -93,7 +94,7 @@ export const api = {
   material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>
     get<Tables>("/tables", { which, after }),
-  table: (id: string) => get<TableTold>(`/tables/${id}`),
+  table: (id: string, invitation = "") => get<TableTold>(`/tables/${id}`, { invitation }),
   openTable: (wanted: OpenTable) => post<TableTold>("/tables", wanted),
   takeChair: (id: string, seat: number, invitation = "", name?: string) =>
     post<TableTold>(`/tables/${id}/seats/${seat}`, { invitation, ...(name ? { name } : {}) }),

@@ -132,5 +132,7 @@ class TableTold(Struct, frozen=True):
     react_by: int | None = None
     #: milliseconds until then, for clients with a wrong clock
     react_left: int | None = None
+    #: whether the record can be had now: nothing is secret, and no people play against each other
+    has_record: bool = False
     #: the lesson that is given here
     lesson: LessonAt | None = None

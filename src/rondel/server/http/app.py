@@ -19,7 +19,14 @@ from rondel.core.errors import RondelError
 from rondel.protocol.answers import Health
 from rondel.server.errors import ServerError, unreadable
 from rondel.server.guests import GuestBook
-from rondel.server.http import board_routes, game_routes, guest_routes, lesson_routes, table_routes
+from rondel.server.http import (
+    board_routes,
+    game_routes,
+    guest_routes,
+    lesson_routes,
+    study_routes,
+    table_routes,
+)
 from rondel.server.http.caller import find_caller
 from rondel.server.http.errors import (
     answer_http_error,
@@ -115,6 +122,7 @@ def make_framework(
         *game_routes.ROUTES,
         *board_routes.ROUTES,
         *lesson_routes.ROUTES,
+        *study_routes.ROUTES,
         live,
     ]
 

@@ -20,8 +20,12 @@ from rondel.protocol.answers import (
     EntryTold,
     ErrorTold,
     EventTold,
+    ExampleGameTold,
     FiguresTold,
     GameTold,
+    GuessesTold,
+    GuessOptionTold,
+    GuessTold,
     GuestTold,
     Health,
     HintTold,
@@ -31,14 +35,19 @@ from rondel.protocol.answers import (
     LessonTold,
     LineTold,
     MaterialTold,
+    MomentTold,
     Moved,
+    MoveTold,
     News,
     NodeTold,
     OptionTold,
     OutlookTold,
     PartTold,
     PlaceTold,
+    PlayedTold,
+    PointTold,
     PreviewTold,
+    ReportTold,
     RuleTold,
     SceneTold,
     SeatTold,
@@ -46,9 +55,12 @@ from rondel.protocol.answers import (
     SectionTold,
     SeriesTold,
     Showcase,
+    StatisticsTold,
     Tables,
     TableSummary,
     TableTold,
+    TallyTold,
+    ThresholdTold,
 )
 from rondel.protocol.requests import (
     AskAdvice,
@@ -257,6 +269,68 @@ _ADVICE: Final = AdviceTold(
 
 _MERCHANT: Final = BotTold("merchant", "Merchant", "Weighs every choice at a glance and takes the best.")
 
+_PLAYERS: Final = ("Anna", "Ben", "Carla", "Daniel")
+_TAXATION: Final = ActionTold("go taxation", "Move to Taxation", "Go", {"space": "taxation"})
+_INVESTOR: Final = ActionTold("go investor", "Move to Investor", "Go", {"space": "investor"})
+_REPORT: Final = ReportTold(
+    "done",
+    "imperial-2006",
+    _PLAYERS,
+    seat=0,
+    is_yours=True,
+    bot="chancellor",
+    simulations=400,
+    thresholds=(ThresholdTold("best", 1.0), ThresholdTold("good", 3.0), ThresholdTold("slip", 7.0)),
+    done=1,
+    total=1,
+    points=(
+        PointTold(4, 1, 1, (0.25, 0.25, 0.25, 0.25)),
+        PointTold(5, 1, 2, (0.21, 0.27, 0.26, 0.26)),
+    ),
+    moments=(
+        MomentTold(0, 4, 5, 5, 1, 1, "which-space", {"nation": "italy"}, -0.04, "Italy moves to Taxation."),
+    ),
+    moves=(
+        MoveTold(
+            seat=0,
+            at=4,
+            first=5,
+            last=5,
+            round=1,
+            chapter=1,
+            question="which-space",
+            about={"nation": "italy"},
+            mark="slip",
+            before=0.25,
+            after=0.21,
+            played=PlayedTold((_TAXATION,), 0.21, 0, ("Italy gains 1 power.",)),
+            better=PlayedTold((_INVESTOR,), 0.26, 0, ("You get 2 M at once.",)),
+            why="You get 2 M at once.",
+        ),
+    ),
+)
+_GUESSES: Final = GuessesTold(
+    "imperial-2006",
+    _PLAYERS,
+    seat=0,
+    most=3,
+    guesses=(
+        GuessTold(
+            number=1,
+            at=4,
+            seat=0,
+            round=1,
+            question="which-space",
+            about={"nation": "italy"},
+            says="Italy: where will you move?",
+            options=(GuessOptionTold(_INVESTOR, 0.26, 3), GuessOptionTold(_TAXATION, 0.21, 1)),
+            played="go taxation",
+            best="go investor",
+            why="You get 2 M at once.",
+        ),
+    ),
+)
+
 #: answers, by operation
 ANSWERS: Final[dict[str, Any]] = {
     "whoAmI": GuestTold("n7c2k9t4x8r3m5qa", "Anna", "en", "n7c2k9t4x8r3m5qa.signature"),
@@ -416,6 +490,19 @@ ANSWERS: Final[dict[str, Any]] = {
     "playOnBoard": _PLACE,
     "askAdvice": _ADVICE,
     "boardRecord": _RECORD,
+    **dict.fromkeys(("readReport", "makeReport", "readExampleReport"), _REPORT),
+    **dict.fromkeys(("guessAtTable", "guessExample"), _GUESSES),
+    "listExamples": [
+        ExampleGameTold(
+            "imperial-2006-4", "imperial-2006", "Imperial, 1st edition (2006)", _PLAYERS, (), 17, 2
+        )
+    ],
+    "viewExample": _VIEW,
+    "readStatistics": StatisticsTold(
+        "imperial-2006",
+        40,
+        (TallyTold("seat", "4/1", 40, 2210, 11), TallyTold("part", "italy", 96, 1480, 30)),
+    ),
     "listLessons": [LessonSummary(*_LESSON, scenes=16, table=_TABLE, scene=3)],
     "readLesson": LessonTold(*_LESSON, scenes=(_SCENE,)),
     "health": Health("fine", "sqlite", "1.0.0"),

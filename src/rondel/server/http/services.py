@@ -1,10 +1,11 @@
-"""What the routes use: tables, guests and advisers."""
+"""What the routes use: tables, guests, advisers and reports."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from rondel.server.advice import Advisers
+from rondel.server.background.reports import ReportWork
 from rondel.server.guests import GuestBook
 from rondel.server.tables.table_service import TableService
 
@@ -22,3 +23,4 @@ class Services:
     allowed_origins: frozenset[str]
     secure_cookies: bool
     max_body: int
+    reports: ReportWork

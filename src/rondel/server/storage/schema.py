@@ -142,6 +142,43 @@ nodes: Final = Table(
     PrimaryKeyConstraint("board_id", "node"),
 )
 
+#: reports of finished games, and how far they are computed
+reports: Final = Table(
+    "reports",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("status", Text, nullable=False),
+    #: who computes it, and when that was last heard of
+    Column("token", Text, nullable=False),
+    Column("beat_at", BigInteger, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+    Index(None, "status"),
+)
+
+#: the finished games that are in the tallies, and who counted them
+counted: Final = Table(
+    "counted",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("token", Text, nullable=False),
+)
+
+#: statistics of finished games: of all (no guest), and of each guest
+tallies: Final = Table(
+    "tallies",
+    metadata,
+    Column("game", Text, nullable=False),
+    Column("guest", Text, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("count", BigInteger, nullable=False),
+    Column("total", BigInteger, nullable=False),
+    Column("wins", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "guest", "what", "key"),
+)
+
 #: what the server stores about itself: its secret
 server_info: Final = Table(
     "house",

@@ -67,5 +67,5 @@ async def _tables_of(service: TableService, guest: str, board: Board) -> AsyncIt
         # let other requests in between two tables
         await asyncio.sleep(0)
         table = await service.table(table_id)
-        if table.status == "running" and len(table.people()) > 1:
+        if table.is_between_people:
             yield table

@@ -8,7 +8,14 @@ from rondel.notation.record import Header, Record, read_record, write_record
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
 from rondel.server.tables.table import Table
 
-__all__ = ["MOST_LINES", "check_study_allowed", "read_short_record", "record_of", "record_up_to"]
+__all__ = [
+    "MOST_LINES",
+    "check_study_allowed",
+    "has_record",
+    "read_short_record",
+    "record_of",
+    "record_up_to",
+]
 
 #: a long game has about 1,500 lines; replaying many more would block everybody else
 MOST_LINES: Final = 5_000
@@ -22,17 +29,15 @@ def read_short_record(text: str) -> Record:
 
 
 def record_of(table: Table) -> str:
-    """Return the whole record with all undone lines; refuses while it would reveal secrets."""
-    _check_begun(table)
-    _check_no_secrets(table)
+    """Return the whole record with all undone lines; refuses while it would reveal secrets or help people who play."""
+    _check_allowed(table)
     course = table.begun_course()
     return write_record(Record(table.header(), tuple(step.line() for step in course.steps)))
 
 
 def record_up_to(table: Table, number: int | None) -> str:
     """Return a record that leads to the position after an entry, without undone lines."""
-    _check_begun(table)
-    _check_no_secrets(table)
+    _check_allowed(table)
     course = table.begun_course()
     number = table.number if number is None else number
     if not course.began <= number <= table.number:
@@ -43,17 +48,21 @@ def record_up_to(table: Table, number: int | None) -> str:
     return write_record(Record(header, tuple(step.line() for step in course.standing_at(number))))
 
 
-def _check_begun(table: Table) -> None:
+def has_record(table: Table) -> bool:
+    """Return whether the record can be had: the game has begun, and nobody could use it against others."""
+    return table.course is not None and not table.is_between_people and not table.has_secrets()
+
+
+def _check_allowed(table: Table) -> None:
     if table.course is None:
         raise ConflictError("not-started", table=table.id)
-
-
-def _check_no_secrets(table: Table) -> None:
+    if table.is_between_people:
+        raise ForbiddenError("no-record-while-playing", table=table.id)
     if table.has_secrets():
         raise ForbiddenError("record-secret", table=table.id)
 
 
 def check_study_allowed(table: Table) -> None:
     """Refuse to study a game that people are still playing."""
-    if table.status == "running" and len(table.people()) > 1:
+    if table.is_between_people:
         raise ForbiddenError("no-study-while-playing", table=table.id)

@@ -41,6 +41,7 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.table_settings import BotChair
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
+from rondel.server.tables.records import has_record
 from rondel.server.tables.story import lesson_at, progress_at, scene_at
 from rondel.server.tables.table import Proposal, Seat, Table
 from rondel.server.tables.table_setup import check_invitation
@@ -160,6 +161,7 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
         is_archived=table.is_archived,
         react_within=terms.react_within,
         react_by=table.react_by,
+        has_record=has_record(table),
         react_left=max(0, table.react_by - at) if table.react_by is not None else None,
         lesson=_lesson_told(table),
     )
@@ -278,15 +280,16 @@ def seat_view(
         amounts=answers.amounts,
         aside=answers.aside,
         impossible=answers.impossible,
-        position="" if table.has_secrets() or _was_secret(table, state) else game.position(state),
+        position="" if _keeps_its_position(table, state) else game.position(state),
         quiet=answers.quiet,
         question_note=answers.note,
     )
 
 
-def _was_secret(table: Table, state: State) -> bool:
-    """Return whether an earlier state is still secret because the game goes on."""
-    return table.status == "running" and table.game.has_secrets(state)
+def _keeps_its_position(table: Table, state: State) -> bool:
+    """Return whether a code would tell a secret, now or of an earlier state, or help people who play to study it."""
+    was_secret = table.status == "running" and table.game.has_secrets(state)
+    return table.is_between_people or table.has_secrets() or was_secret
 
 
 def answers_to(

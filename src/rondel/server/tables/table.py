@@ -215,6 +215,11 @@ class Table:
         """Return the number of the last line of the game."""
         return self.course.number if self.course is not None else 0
 
+    @property
+    def is_between_people(self) -> bool:
+        """Whether people are playing against each other: nothing that helps to study the game leaves the table."""
+        return self.status == "running" and len(self.people()) > 1
+
     def has_secrets(self) -> bool:
         """Return whether seats must not see each other's views."""
         return self.state is not None and self.status == "running" and self.game.has_secrets(self.state)

@@ -1,0 +1,1 @@
+"""What a server keeps and tells of finished games: reports, moves to guess, statistics."""

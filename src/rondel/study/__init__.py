@@ -1,0 +1,1 @@
+"""What can be learned from finished games: reports, guessing the move, statistics."""
