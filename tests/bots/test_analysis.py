@@ -82,7 +82,7 @@ def test_several_analyses_take_turns_in_one_process() -> None:
     """Each goes on with its own tree; the processes leave the processor to the bots at tables."""
     first, second = middle_of("imperial-2030"), middle_of("imperial-2006", 40)
     with BotPool(1, yields=True) as pool:
-        pool.warm_up()
+        pool.warm_up(MINISTER, [first.game, second.game])
         counts: dict[str, list[int]] = {"first": [], "second": []}
         for _ in range(2):
             for seed, match in (("first", first), ("second", second)):

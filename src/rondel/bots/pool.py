@@ -28,6 +28,7 @@ from rondel.bots.levels import Minister, only_answer
 from rondel.bots.registry import BotName, make_bot
 from rondel.bots.search import SearchResult, merge_results
 from rondel.core.action import Action
+from rondel.core.contract import Game
 
 __all__ = ["BotPool", "BotTask", "delay_interrupts", "start_worker"]
 
@@ -140,9 +141,9 @@ class BotPool:
         budget = Budget(seconds=seconds, is_for_a_turn=False)
         return self._submit(_analyse, name, observation, seed, budget, most)
 
-    def warm_up(self) -> None:
-        """Start the processes, so that the first question does not wait for them."""
-        self._sent(_nothing)
+    def warm_up(self, name: BotName, games: Sequence[Game]) -> None:
+        """Start a process and let it load a bot for these games, so that the first question does not wait for it."""
+        self._sent(partial(_load, name, tuple(games)))
 
     def _in_parts(
         self,
@@ -324,8 +325,9 @@ def _begin(flags: Any, yields: bool) -> None:
         os.nice(_NICENESS)
 
 
-def _nothing() -> None:
-    """Return at once: the process that runs it is ready then."""
+def _load(name: BotName, games: tuple[Game, ...]) -> None:
+    for game in games:
+        make_bot(name, game, 0)
 
 
 def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Observation, Budget]:

@@ -16,9 +16,11 @@ from msgspec.json import Decoder
 
 from rondel.protocol.answers import (
     AdviceTold,
+    AnalysisTold,
     BoardSummary,
     BoardTold,
     DraftTold,
+    EntryTold,
     FiguresTold,
     GameTold,
     GuestTold,
@@ -36,6 +38,7 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskAnalysis,
     BePresent,
     ChairWanted,
     Draft,
@@ -61,7 +64,11 @@ __all__ = [
     "archive_table",
     "ask_advice",
     "be_present",
+    "analyse",
+    "board_outlook",
     "board_record",
+    "board_story",
+    "cut_branch",
     "come_back",
     "delete_board",
     "drop_draft",
@@ -146,6 +153,8 @@ _BOARDS: Final = Decoder(tuple[BoardSummary, ...]).decode
 _BOARD: Final = Decoder(BoardTold).decode
 _PLACE: Final = Decoder(PlaceTold).decode
 _ADVICE: Final = Decoder(AdviceTold).decode
+_STORY: Final = Decoder(tuple[EntryTold, ...]).decode
+_ANALYSES: Final = Decoder(AnalysisTold).decode_lines
 _HEALTH: Final = Decoder(Health).decode
 
 
@@ -426,6 +435,29 @@ def ask_advice(board: str, node: int, *, bot: str = "minister", seconds: float =
     """Ask a bot what it would play at a node, and how it rates the answers."""
     path = _at("boards", board, "nodes", node, "advice")
     return Call("POST", path, _ADVICE, body=AskAdvice(bot, seconds))
+
+
+def cut_branch(board: str, node: int) -> Call[None]:
+    """Cut off a node of a board and everything after it."""
+    return Call("DELETE", _at("boards", board, "nodes", node), _nothing)
+
+
+def board_outlook(board: str, node: int) -> Call[OutlookTold]:
+    """Return what each answer at a node would change."""
+    return Call("POST", _at("boards", board, "nodes", node, "outlook"), _OUTLOOK, is_repeatable=True)
+
+
+def board_story(board: str, node: int) -> Call[tuple[EntryTold, ...]]:
+    """Return what happened on the way to a node."""
+    return _get(_at("boards", board, "nodes", node, "story"), _STORY)
+
+
+def analyse(
+    board: str, node: int, *, bot: str = "chancellor", seconds: float = 2.0, lines: int = 4
+) -> Call[list[AnalysisTold]]:
+    """Let a bot analyse a position for some seconds; return what it told, the best analysis last."""
+    path = _at("boards", board, "nodes", node, "analysis")
+    return Call("POST", path, _ANALYSES, body=AskAnalysis(bot, seconds, lines))
 
 
 def board_record(board: str, node: int) -> Call[str]:

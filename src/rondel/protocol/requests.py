@@ -24,6 +24,7 @@ from rondel.protocol.table_settings import (
 
 __all__ = [
     "AskAdvice",
+    "AskAnalysis",
     "BePresent",
     "ChairWanted",
     "Draft",
@@ -233,6 +234,10 @@ class OpenBoard(Struct, frozen=True, forbid_unknown_fields=True):
     record: RecordText = ""
     position: PositionCode = ""
     origin: Origin | None = None
+    names: Annotated[
+        tuple[PlayerName, ...], Meta(max_length=16, description="The players' names by seat.")
+    ] = ()
+    purpose: Literal["study", "assistant"] = "study"
 
 
 class PlayOnBoard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -253,3 +258,11 @@ class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
 
     bot: BotId = "minister"
     seconds: Annotated[float, Meta(gt=0, le=10)] = 1.0
+
+
+class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the best lines at a node of a board, again and again as a bot improves them."""
+
+    bot: BotId = "chancellor"
+    seconds: Annotated[float, Meta(gt=0, le=120, description="How long to think at most.")] = 60.0
+    lines: Annotated[int, Meta(ge=1, le=8)] = 4

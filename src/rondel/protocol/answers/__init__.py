@@ -2,9 +2,12 @@
 
 from rondel.protocol.answers.boards import (
     AdviceTold,
+    AnalysisTold,
+    BestLineTold,
     BoardSummary,
     BoardTold,
     CandidateTold,
+    LineMoveTold,
     NodeTold,
     PlaceTold,
 )
@@ -51,6 +54,8 @@ from rondel.protocol.answers.views import (
 __all__ = [
     "ActionTold",
     "AdviceTold",
+    "AnalysisTold",
+    "BestLineTold",
     "AmountsTold",
     "BoardSummary",
     "BoardTold",
@@ -67,6 +72,7 @@ __all__ = [
     "GuestTold",
     "Health",
     "ImpossibleTold",
+    "LineMoveTold",
     "LineTold",
     "MaterialTold",
     "Moved",

@@ -7,6 +7,8 @@ from typing import Any, Final
 from rondel.protocol.answers import (
     ActionTold,
     AdviceTold,
+    AnalysisTold,
+    BestLineTold,
     BoardSummary,
     BoardTold,
     BotTold,
@@ -22,6 +24,7 @@ from rondel.protocol.answers import (
     GuestTold,
     Health,
     ImpossibleTold,
+    LineMoveTold,
     LineTold,
     MaterialTold,
     Moved,
@@ -41,6 +44,7 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskAnalysis,
     BePresent,
     ChairWanted,
     Draft,
@@ -92,6 +96,7 @@ REQUESTS: Final[dict[str, Any]] = {
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
     "writeNote": WriteNote("Too early for taxation?"),
     "askAdvice": AskAdvice("minister", seconds=1.0),
+    "analyse": AskAnalysis("chancellor", seconds=60.0, lines=4),
 }
 
 _SEATS: Final = (
@@ -209,6 +214,29 @@ _PLACE: Final = PlaceTold(
     impossible=(),
     position="imperial-2006/…",
     scores=(),
+)
+_ANALYSIS: Final = AnalysisTold(
+    node=4,
+    seat=1,
+    bot="chancellor",
+    chances=(0.31, 0.36, 0.33),
+    lines=(
+        BestLineTold(
+            text="go taxation",
+            says="Taxation",
+            chances=(0.3, 0.38, 0.32),
+            visits=812,
+            notes=("Italy gains 2 power.",),
+            moves=(
+                LineMoveTold(
+                    1, "go taxation", "Taxation", "ChooseSpace", {"space": "taxation"}, {"nation": "italy"}
+                ),
+            ),
+            actions=("go taxation",),
+        ),
+    ),
+    simulations=1_204,
+    depth=7,
 )
 _ADVICE: Final = AdviceTold(
     bot="minister",
@@ -350,7 +378,12 @@ ANSWERS: Final[dict[str, Any]] = {
     ),
     "readPlace": _PLACE,
     "playOnBoard": _PLACE,
+    "boardOutlook": OutlookTold(
+        (ChoiceTold("build prague", _PREVIEW.changes, (1,), question=_PREVIEW.question),)
+    ),
+    "boardStory": [_ENTRY],
     "askAdvice": _ADVICE,
+    "analyse": _ANALYSIS,
     "boardRecord": _RECORD,
     "health": Health("fine", "sqlite", "1.0.0"),
     "metrics": "# HELP rondel_requests_total Requests\n",
