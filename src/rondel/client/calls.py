@@ -65,6 +65,7 @@ __all__ = [
     "ask_advice",
     "be_present",
     "analyse",
+    "board_material",
     "board_outlook",
     "board_record",
     "board_story",
@@ -413,6 +414,11 @@ def read_board(board: str) -> Call[BoardTold]:
 def delete_board(board: str) -> Call[None]:
     """Delete a board."""
     return Call("DELETE", _at("boards", board), _nothing)
+
+
+def board_material(board: str) -> Call[MaterialTold]:
+    """Return everything that never changes on a board."""
+    return _get(_at("boards", board, "material"), _MATERIAL)
 
 
 def read_place(board: str, node: int) -> Call[PlaceTold]:

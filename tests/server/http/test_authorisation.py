@@ -161,6 +161,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("playOnBoard", "POST", "/boards/{board}/moves", "              401  404  404  404  200  404", {"node": 0, "action": "draw"}),
     Row("writeNote", "PUT", "/boards/{board}/nodes/0/note", "          401  404  404  404  204  404", {"note": "!"}),
     Row("askAdvice", "POST", "/boards/{board}/nodes/0/advice", "       401  404  404  404  422  404", {"bot": "merchant"}),
+    Row("boardMaterial", "GET", "/boards/{board}/material", "          401  404  404  404  200  404"),
     Row("boardOutlook", "POST", "/boards/{board}/nodes/0/outlook", "   401  404  404  404  200  404", {}),
     Row("boardStory", "GET", "/boards/{board}/nodes/0/story", "        401  404  404  404  200  404"),
     Row("analyse", "POST", "/boards/{board}/nodes/0/analysis", "       401  404  404  404  422  404", {"seconds": 0.1}),

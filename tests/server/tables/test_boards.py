@@ -231,3 +231,55 @@ async def test_a_record_that_is_too_long_is_not_read(harness: Harness) -> None:
         await board_with(
             harness, record=f"rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\n\n{lines}\n"
         )
+
+
+async def test_the_tree_tells_which_nation_each_answer_was_for(harness: Harness) -> None:
+    match = played(40, "imperial-2030")
+    board = await board_with(harness, record=match.save())
+    told = board_views.board_told(board, "en").nodes
+
+    for node in told[1:]:
+        state = boards.course_to(board, node.parent or 0).state
+        assert node.asked == dict(match.game.question(state).about)
+    assert {node.kind for node in told if node.asked.get("nation") == "china"} >= {"ChooseSpace"}
+
+
+async def test_a_branch_is_cut_off_with_everything_after_it(harness: Harness) -> None:
+    match = played(20, "imperial-2030")
+    board = await board_with(harness, position=match.position())
+    first, second = [one.text for one in board_views.place_told(board, 0, "en").legal[:2]]
+    for node, text in ((0, first), (0, second)):
+        await boards.play_on(harness.service, board, node, text)
+        board = await boards.find_board(harness.service, ANNA.id, board.id)
+    after = board_views.place_told(board, 2, "en").legal[0].text
+    await boards.play_on(harness.service, board, 2, after)
+    board = await boards.find_board(harness.service, ANNA.id, board.id)
+
+    await boards.cut_branch(harness.service, board, 2)
+    board = await boards.find_board(harness.service, ANNA.id, board.id)
+
+    assert [node.node for node in board_views.board_told(board, "en").nodes] == [0, 1]
+    for gone in (2, 3):
+        with pytest.raises(NotFoundError):
+            board_views.place_told(board, gone, "en")
+    # the numbers of what was cut stay taken
+    assert await boards.play_on(harness.service, board, 0, second) == 4
+    with pytest.raises(RefusedError) as refusal:
+        await boards.cut_branch(harness.service, board, 0)
+    assert refusal.value.code == "cut-root"
+
+
+async def test_players_have_names_and_the_story_is_told_as_at_a_table(harness: Harness) -> None:
+    board = await board_with(harness, game="imperial-2030", names=("Mia", "Ole"), purpose="assistant")
+    last = len(board.nodes) - 1
+    place = board_views.place_told(board, last, "en")
+    node = await boards.play_on(harness.service, board, last, place.legal[0].text)
+    board = await boards.find_board(harness.service, ANNA.id, board.id)
+    story = board_views.story_told(board, node, "en")
+
+    assert (board.header.players, board.purpose) == (("Mia", "Ole"), "assistant")
+    assert [entry.number for entry in story] == list(range(1, node + 1))
+    assert story[-1].events == board_views.place_told(board, node, "en").events
+    assert [one.text for one in board_views.outlook_told(board, last, "en").choices] == [
+        one.text for one in place.legal
+    ]

@@ -28,7 +28,7 @@ export function address(path: string, query: Query = {}): string {
   return `${ROOT}${path}?${search}`;
 }
 
-async function ask<T>(method: string, path: string, query?: Query, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, query?: Query, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(address(path, query), {
@@ -43,7 +43,7 @@ async function ask<T>(method: string, path: string, query?: Query, body?: unknow
   throw await refused(answer);
 }
 
-function unreachable(): Refusal {
+export function unreachable(): Refusal {
   return new Refusal(0, {
     code: "unreachable",
     message: m.unreachable(),
@@ -54,7 +54,7 @@ function unreachable(): Refusal {
   });
 }
 
-async function refused(answer: Response): Promise<Refusal> {
+export async function refused(answer: Response): Promise<Refusal> {
   try {
     return new Refusal(answer.status, await answer.json());
   } catch {
@@ -114,5 +114,5 @@ export const api = {
   dropDraft: (id: string, seat?: number | null) => drop<void>(`/tables/${id}/draft`, { seat: seat ?? null }),
   figures: (id: string, seat?: number | null, invitation = "") =>
     get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null, invitation }),
-  recordAddress: (id: string, invitation = "") => address(`/tables/${id}/record`, { invitation }),
+  recordAddress: (id: string, invitation = "", at?: number) => address(`/tables/${id}/record`, { invitation, at }),
 };

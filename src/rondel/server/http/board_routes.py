@@ -17,6 +17,7 @@ from rondel.protocol.answers import (
     BoardSummary,
     BoardTold,
     EntryTold,
+    MaterialTold,
     OutlookTold,
     PlaceTold,
 )
@@ -70,6 +71,15 @@ async def delete_board(
 ) -> None:
     """Delete a board."""
     await boards.delete_board(services.tables, caller.known().id, board_id)
+
+
+@get("/boards/{board_id:str}/material", operation_id="boardMaterial", tags=["boards"], responses=REFUSALS)
+async def board_material(
+    board_id: BoardPath, caller: NamedDependency[Caller], services: NamedDependency[Services]
+) -> MaterialTold:
+    """Return everything that never changes on this board: its material with the chosen options, such as a deck."""
+    game = (await boards.find_board(services.tables, caller.known().id, board_id)).game
+    return MaterialTold(game.id, game.rules_version, caller.language, dict(game.material(caller.language)))
 
 
 @get("/boards/{board_id:str}/nodes/{node:int}", operation_id="readPlace", tags=["boards"], responses=REFUSALS)
@@ -245,6 +255,7 @@ ROUTES = [
     open_board,
     read_board,
     delete_board,
+    board_material,
     read_place,
     play_on_board,
     cut_branch,

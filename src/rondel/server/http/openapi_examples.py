@@ -300,25 +300,28 @@ ANSWERS: Final[dict[str, Any]] = {
             "bonds": [{"price": 2, "interest": 1}],
         },
     ),
-    "tableMaterial": MaterialTold(
-        "friesematenten",
-        rules_version=2,
-        language="en",
-        data={
-            "deck": "house",
-            "title": "House deck",
-            "kinds": {"factory": "Factory"},
-            "cards": [
-                {
-                    "id": "F01",
-                    "name": "Bakery",
-                    "kind": "factory",
-                    "min_bid": 18,
-                    "points": 1,
-                    "production": 8,
-                }
-            ],
-        },
+    **dict.fromkeys(
+        ("tableMaterial", "boardMaterial"),
+        MaterialTold(
+            "friesematenten",
+            rules_version=2,
+            language="en",
+            data={
+                "deck": "house",
+                "title": "House deck",
+                "kinds": {"factory": "Factory"},
+                "cards": [
+                    {
+                        "id": "F01",
+                        "name": "Bakery",
+                        "kind": "factory",
+                        "min_bid": 18,
+                        "points": 1,
+                        "production": 8,
+                    }
+                ],
+            },
+        ),
     ),
     "listTables": Tables(
         (

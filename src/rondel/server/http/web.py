@@ -21,7 +21,9 @@ from rondel.server.http.web_pages import front_page, not_found_page
 
 __all__ = ["Web"]
 
-_PAGES: Final = re.compile(r"/|/new|/about|/tables/[^/]+|/rules/[^/]+")
+_PAGES: Final = re.compile(
+    r"/|/new|/about|/tables/[^/]+|/rules/[^/]+|/analysis(?:/[^/]+)?|/assistant(?:/[^/]+)?"
+)
 _NOT_OURS: Final = re.compile(r"/(?:api|health|metrics)(?:/.*)?", re.DOTALL)
 _HTML: Final = "text/html; charset=utf-8"
 _NO_GZIP: Final = re.compile(r"gzip\s*;\s*q=0(?:\.0*)?\s*(?:,|$)")

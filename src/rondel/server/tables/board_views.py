@@ -26,21 +26,16 @@ __all__ = ["board_told", "outlook_told", "place_told", "story_told"]
 def board_told(board: Board, language: str) -> BoardTold:
     """Return a board with its whole tree."""
     texts = board.game.texts(language)
+    told = [_node_told(board, node, before, texts) for node, before in _tree(board)]
     return BoardTold(
         id=board.id,
         title=board.title,
         game=board.game.id,
         options=board.header.options,
         players=board.header.players,
-        nodes=tuple(
-            _node_told(board, node, before, texts) for node, before in sorted(_tree(board), key=_number_of)
-        ),
+        nodes=tuple(sorted(told, key=lambda node: node.node)),
         purpose=board.purpose,
     )
-
-
-def _number_of(found: tuple[Node, State | None]) -> int:
-    return found[0].node
 
 
 def _tree(board: Board) -> Iterator[tuple[Node, State | None]]:
