@@ -2,12 +2,13 @@
 import { isPressedByPointer } from "$/parts/pressed";
 import { keys } from "$/settings/switches.svelte";
 import type { Analysis } from "./analysis.svelte";
+import type { StudySession } from "./study.svelte";
 
 /** Where Enter does something other than play a line. */
 const OWN_ENTER = "button, a, summary, input, select, textarea, [role=button], [role=option], [role=tab]";
 
 /** Move in the tree; what has arrow keys of its own has used them before. */
-export function moveInTree({ session }: Analysis, press: KeyboardEvent): void {
+export function moveInTree(session: StudySession, press: KeyboardEvent): void {
   if (!keys.isFor(press)) return;
   switch (press.key) {
     case "ArrowLeft":

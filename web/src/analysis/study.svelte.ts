@@ -21,6 +21,8 @@ export class StudySession<G extends GameWire = GameWire> extends TableSession<G>
   #wanted = 0;
   /** told whenever another position is shown */
   onmove: (node: number) => void = () => {};
+  /** Change what is shown of a position; the assistant hides secret cash. */
+  veil: (view: G["view"]) => G["view"] = (view) => view;
 
   constructor(told: BoardTold) {
     super(told.id);
@@ -122,11 +124,17 @@ export class StudySession<G extends GameWire = GameWire> extends TableSession<G>
       number: place.node,
       seat: asked[0] ?? null,
       rule: "",
-      ...{ asked, is_over, question, view, amounts, aside, position, quiet, question_note },
+      ...{ asked, is_over, question, amounts, aside, position, quiet, question_note },
       // outcomes of chance are no answers of a seat
       legal: asked.length > 0 ? legal : [],
       impossible,
+      view: this.veil(view as G["view"]),
     } as unknown as Seen<G>;
+  }
+
+  /** Show the position anew: what is hidden of it has changed. */
+  unveil(): void {
+    if (this.place) this.live = this.#seen(this.place);
   }
 
   #table(place: PlaceTold): TableTold {

@@ -72,8 +72,8 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
     game, course = board.game, course_to(board, node)
     state, players = course.state, board.header.players
     asked = people_asked(state.seats_asked())
-    # who studies answers for everybody, so the seat that is asked is "you"
-    texts = game.texts(language, asked[0] if asked else SPECTATOR)
+    # who studies answers for everybody, so the question names who is asked
+    texts = game.texts(language, SPECTATOR)
     answers = _answers(board, state, texts, asked)
     question = "" if state.is_over else texts.question(game.question(state), players)
     last, before = _last_step(course)
@@ -90,7 +90,8 @@ def place_told(board: Board, node: int, language: str) -> PlaceTold:
         impossible=answers.impossible,
         position=game.position(state),
         scores=scores_told(game.scores(state, is_final=True)),
-        question_note=answers.note,
+        # at a shared device nobody is "you", and cash may be secret
+        question_note="" if board.purpose == "assistant" else answers.note,
         quiet=answers.quiet,
         here=_node_told(board, board.nodes[node], before, game.texts(language)),
         events=events_told(game, events or (), EVERYTHING, game.texts(language), players),

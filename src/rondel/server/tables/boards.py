@@ -95,7 +95,9 @@ class Board:
 async def open_board(service: TableService, owner: str, wanted: OpenBoard, record: str = "") -> str:
     """Open a board. A record becomes its first branch."""
     match = _begun(service, wanted, record or wanted.record)
-    lines = standing_lines(match.record)
+    # at a game on cardboard somebody else draws, from the first card on
+    draws = wanted.purpose != "assistant" or bool(record or wanted.record)
+    lines = standing_lines(match.record) if draws else []
     board_id, at = new_id(12), service.now()
     # what the board is for is kept where a record has its note
     start = write_record(Record(replace(match.header, note=wanted.purpose)))
