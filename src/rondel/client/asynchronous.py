@@ -159,6 +159,7 @@ class AsyncClient:
     read_place = _sends(calls.read_place)
     play_on_board = _sends(calls.play_on_board)
     write_note = _sends(calls.write_note)
+    check_position = _sends(calls.check_position)
     board_material = _sends(calls.board_material)
     cut_branch = _sends(calls.cut_branch)
     board_outlook = _sends(calls.board_outlook)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 from urllib.parse import quote
 from uuid import uuid4
 
@@ -30,6 +30,7 @@ from rondel.protocol.answers import (
     News,
     OutlookTold,
     PlaceTold,
+    PositionTold,
     PreviewTold,
     RuleTold,
     SeatView,
@@ -41,6 +42,7 @@ from rondel.protocol.requests import (
     AskAnalysis,
     BePresent,
     ChairWanted,
+    CheckPosition,
     Draft,
     Language,
     Move,
@@ -69,6 +71,7 @@ __all__ = [
     "board_outlook",
     "board_record",
     "board_story",
+    "check_position",
     "cut_branch",
     "come_back",
     "delete_board",
@@ -154,6 +157,7 @@ _BOARDS: Final = Decoder(tuple[BoardSummary, ...]).decode
 _BOARD: Final = Decoder(BoardTold).decode
 _PLACE: Final = Decoder(PlaceTold).decode
 _ADVICE: Final = Decoder(AdviceTold).decode
+_POSITION: Final = Decoder(PositionTold).decode
 _STORY: Final = Decoder(tuple[EntryTold, ...]).decode
 _ANALYSES: Final = Decoder(AnalysisTold).decode_lines
 _HEALTH: Final = Decoder(Health).decode
@@ -391,6 +395,14 @@ def record(table: str, *, at: int | None = None, invitation: str = "") -> Call[s
 def live_path(table: str) -> str:
     """Return the path of a table's live connection."""
     return _at("tables", table, "live")
+
+
+def check_position(
+    game: str, *, position: str = "", sheet: dict[str, Any] | None = None, players: int = 3
+) -> Call[PositionTold]:
+    """Check a position: a code, a sheet, or the start of a game; every fault is told with its field and rule."""
+    body = CheckPosition(position, sheet, players)
+    return Call("POST", _at("games", game, "position"), _POSITION, body=body, is_repeatable=True)
 
 
 # ------------------------------------------------------------------ boards

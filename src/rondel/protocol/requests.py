@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -27,6 +27,7 @@ __all__ = [
     "AskAnalysis",
     "BePresent",
     "ChairWanted",
+    "CheckPosition",
     "Draft",
     "Language",
     "Move",
@@ -266,3 +267,13 @@ class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
     bot: BotId = "chancellor"
     seconds: Annotated[float, Meta(gt=0, le=120, description="How long to think at most.")] = 60.0
     lines: Annotated[int, Meta(ge=1, le=8)] = 4
+
+
+class CheckPosition(Struct, frozen=True, forbid_unknown_fields=True):
+    """Check a position: a code, a sheet, or neither for the start of a game with so many players."""
+
+    position: PositionCode = ""
+    sheet: Annotated[
+        dict[str, Any] | None, Meta(description="What people can change, as the answer has it.")
+    ] = None
+    players: Annotated[int, Meta(ge=1, le=16)] = 3

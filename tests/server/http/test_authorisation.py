@@ -112,6 +112,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("listGames", "GET", "/games", "                                200  200  200  200  200  200"),
     Row("listRules", "GET", "/games/imperial-2030/rules", "            200  200  200  200  200  200"),
     Row("readMaterial", "GET", "/games/imperial-2030/material", "      200  200  200  200  200  200"),
+    Row("checkPosition", "POST", "/games/imperial-2030/position", "   200  200  200  200  200  200", {}),
     Row("listTables", "GET", "/tables", "                              200  200  200  200  200  200"),
     Row("listTables", "GET", "/tables?which=mine", "                   401  200  200  200  200  200"),
     Row("openTable", "POST", "/tables", "                              401  201  201  201  201  201",

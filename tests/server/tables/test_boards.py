@@ -270,16 +270,37 @@ async def test_a_branch_is_cut_off_with_everything_after_it(harness: Harness) ->
 
 
 async def test_players_have_names_and_the_story_is_told_as_at_a_table(harness: Harness) -> None:
-    board = await board_with(harness, game="imperial-2030", names=("Mia", "Ole"), purpose="assistant")
+    board = await board_with(harness, game="imperial-2030", names=("Mia", "Ole"))
     last = len(board.nodes) - 1
     place = board_views.place_told(board, last, "en")
     node = await boards.play_on(harness.service, board, last, place.legal[0].text)
     board = await boards.find_board(harness.service, ANNA.id, board.id)
     story = board_views.story_told(board, node, "en")
 
-    assert (board.header.players, board.purpose) == (("Mia", "Ole"), "assistant")
+    assert board.header.players == ("Mia", "Ole")
     assert [entry.number for entry in story] == list(range(1, node + 1))
     assert story[-1].events == board_views.place_told(board, node, "en").events
     assert [one.text for one in board_views.outlook_told(board, last, "en").choices] == [
         one.text for one in place.legal
     ]
+
+
+async def test_at_a_game_on_cardboard_somebody_else_draws(harness: Harness) -> None:
+    board = await board_with(
+        harness,
+        game="imperial-2030",
+        names=("Mia", "Ole", "Ute"),
+        options={"hidden_cash": True},
+        purpose="assistant",
+    )
+    place = board_views.place_told(board, 0, "en")
+    summaries = await boards.boards_of(harness.service, ANNA.id)
+
+    assert (len(board.nodes), place.asked, place.legal[0].kind) == (1, (), "DealFlag")
+    assert [one.purpose for one in summaries] == ["assistant"]
+    # what a note says about money would be read by everybody at the table
+    while not place.asked:
+        node = await boards.play_on(harness.service, board, place.node, place.legal[0].text)
+        board = await boards.find_board(harness.service, ANNA.id, board.id)
+        place = board_views.place_told(board, node, "en")
+    assert (place.question_note, place.question) == ("", "Mia is choosing a space for Russia.")

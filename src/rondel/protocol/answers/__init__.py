@@ -7,9 +7,11 @@ from rondel.protocol.answers.boards import (
     BoardSummary,
     BoardTold,
     CandidateTold,
+    FaultTold,
     LineMoveTold,
     NodeTold,
     PlaceTold,
+    PositionTold,
 )
 from rondel.protocol.answers.server import (
     BotTold,
@@ -67,6 +69,7 @@ __all__ = [
     "EntryTold",
     "ErrorTold",
     "EventTold",
+    "FaultTold",
     "FiguresTold",
     "GameTold",
     "GuestTold",
@@ -82,6 +85,7 @@ __all__ = [
     "OptionTold",
     "OutlookTold",
     "PlaceTold",
+    "PositionTold",
     "PreviewTold",
     "ProposalTold",
     "RuleTold",

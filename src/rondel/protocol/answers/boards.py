@@ -16,9 +16,11 @@ __all__ = [
     "BoardSummary",
     "BoardTold",
     "CandidateTold",
+    "FaultTold",
     "LineMoveTold",
     "NodeTold",
     "PlaceTold",
+    "PositionTold",
 ]
 
 
@@ -149,3 +151,27 @@ class AnalysisTold(Struct, frozen=True):
     depth: int
     #: whether the bot has stopped thinking
     is_done: bool = False
+
+
+class FaultTold(Struct, frozen=True):
+    """What is wrong in a field of a position, which rule says so, and what to do."""
+
+    #: the path of the field in the sheet, or ``code`` with the number or the name of its field, ``code.4``
+    field: str
+    code: str
+    message: str
+    rule: str
+    hint: str
+
+
+class PositionTold(Struct, frozen=True):
+    """A position that somebody sets up: its code if it can be played, and else every fault."""
+
+    game: str
+    #: empty if something is wrong
+    position: str
+    #: what can be changed by hand; empty for games without sheets
+    sheet: dict[str, Any]
+    #: the table as everybody sees it; null if it cannot be shown
+    view: dict[str, Any] | None
+    faults: tuple[FaultTold, ...]

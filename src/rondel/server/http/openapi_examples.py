@@ -19,6 +19,7 @@ from rondel.protocol.answers import (
     EntryTold,
     ErrorTold,
     EventTold,
+    FaultTold,
     FiguresTold,
     GameTold,
     GuestTold,
@@ -33,6 +34,7 @@ from rondel.protocol.answers import (
     OptionTold,
     OutlookTold,
     PlaceTold,
+    PositionTold,
     PreviewTold,
     RuleTold,
     SeatTold,
@@ -47,6 +49,7 @@ from rondel.protocol.requests import (
     AskAnalysis,
     BePresent,
     ChairWanted,
+    CheckPosition,
     Draft,
     Move,
     OpenBoard,
@@ -96,6 +99,7 @@ REQUESTS: Final[dict[str, Any]] = {
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
     "writeNote": WriteNote("Too early for taxation?"),
     "askAdvice": AskAdvice("minister", seconds=1.0),
+    "checkPosition": CheckPosition(players=3),
     "analyse": AskAnalysis("chancellor", seconds=60.0, lines=4),
 }
 
@@ -381,6 +385,21 @@ ANSWERS: Final[dict[str, Any]] = {
     ),
     "readPlace": _PLACE,
     "playOnBoard": _PLACE,
+    "checkPosition": PositionTold(
+        "imperial-2006",
+        "",
+        {"players": 3, "cash": [4, 0, 2], "on_turn": "italy"},
+        None,
+        (
+            FaultTold(
+                "nations.italy.units",
+                "bad-position",
+                "An Italian fleet is on land.",
+                "MAN-4",
+                "Put fleets at sea, or in a harbour at home.",
+            ),
+        ),
+    ),
     "boardOutlook": OutlookTold(
         (ChoiceTold("build prague", _PREVIEW.changes, (1,), question=_PREVIEW.question),)
     ),
