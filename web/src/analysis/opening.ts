@@ -22,6 +22,6 @@ export async function openedWith(written: string, table: string, at: number | nu
 
 /** The node of a board that holds the whole game of a table, after an entry of the table's log. */
 async function nodeAt(table: string, at: number): Promise<number> {
-  const record = await (await fetch(api.recordAddress(table, "", at))).text();
+  const record = await boards.recordOf(table, at);
   return record.split("\n").filter((line) => ACTION.test(line)).length;
 }

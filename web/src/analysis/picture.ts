@@ -1,4 +1,5 @@
 // A picture of the board as it is drawn: the drawing with its styles written into it, so that it stands alone.
+import { dataOf } from "$/wire/files";
 
 /** What the style sheets say about a drawing; everything else has no effect in one. */
 const STYLES = [
@@ -60,17 +61,14 @@ function symbolsOf(drawing: Element): SVGDefsElement {
 
 /** The fonts of the page as data: a picture cannot load them. */
 async function fonts(): Promise<string> {
-  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((one) => one instanceof CSSFontFaceRule);
+  const rules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((one) => one instanceof CSSFontFaceRule);
   const texts = await Promise.all(
     rules.map(async (rule) => {
       const url = /url\("?([^")]+\.woff2)"?\)/.exec(rule.style.getPropertyValue("src"))?.[1];
       if (!url) return "";
-      const font = await (await fetch(url)).blob();
-      const data = await new Promise<string>((tell) => {
-        const reader = new FileReader();
-        reader.onload = () => tell(String(reader.result));
-        reader.readAsDataURL(font);
-      });
+      const data = await dataOf(url);
       const [family, style, weight] = ["font-family", "font-style", "font-weight"].map((name) =>
         rule.style.getPropertyValue(name),
       );

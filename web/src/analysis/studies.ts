@@ -9,7 +9,9 @@ export interface AtStudy {
   analysis: Analysis;
 }
 
-type Loaded = { default: Component<AtStudy> };
+interface Loaded {
+  default: Component<AtStudy>;
+}
 
 const imperial = (): Promise<Loaded> =>
   import("$/imperial/analysis/ImperialAnalysis.svelte") as unknown as Promise<Loaded>;
@@ -17,8 +19,7 @@ const STUDIES: Readonly<Record<string, () => Promise<Loaded>>> = {
   "imperial-2030": imperial,
   "imperial-2010": imperial,
   "imperial-2006": imperial,
-  friesematenten: () =>
-    import("$/friesematenten/analysis/FriesematentenAnalysis.svelte") as unknown as Promise<Loaded>,
+  friesematenten: () => import("$/friesematenten/analysis/FriesematentenAnalysis.svelte") as unknown as Promise<Loaded>,
 };
 
 /** The analysis board of a game, if this app has one. */

@@ -54,7 +54,7 @@ export class StudySession<G extends GameWire = GameWire> extends TableSession<G>
     return this.#attempt(async () => {
       const place = this.#places.get(node) ?? (await boards.place(this.id, node));
       // a quick player wants the last position requested, not the last one received
-      if (this.#wanted === node) this.#show(place);
+      if (this.#wanted === node) this.show(place);
     });
   }
 
@@ -80,11 +80,12 @@ export class StudySession<G extends GameWire = GameWire> extends TableSession<G>
       this.nodes = (await boards.read(this.id)).nodes;
       this.#places.delete(node);
       this.#wanted = parent;
-      this.#show(this.#places.get(parent) ?? (await boards.place(this.id, parent)));
+      this.show(this.#places.get(parent) ?? (await boards.place(this.id, parent)));
     });
   }
 
-  #show(place: PlaceTold): void {
+  /** Show a position. */
+  show(place: PlaceTold): void {
     this.#places.delete(place.node);
     this.#places.set(place.node, place);
     if (this.#places.size > MOST_PLACES) this.#places.delete(this.#places.keys().next().value!);
@@ -230,7 +231,7 @@ export class StudySession<G extends GameWire = GameWire> extends TableSession<G>
           this.#learn(place);
         }
       } finally {
-        if (place && place !== this.place) this.#show(place);
+        if (place && place !== this.place) this.show(place);
       }
     });
   }
@@ -262,7 +263,7 @@ export class StudySession<G extends GameWire = GameWire> extends TableSession<G>
     void this.#attempt(async () => {
       this.study = await boards.read(this.id);
       this.nodes = this.study.nodes;
-      this.#show(await boards.place(this.id, this.node));
+      this.show(await boards.place(this.id, this.node));
     });
   }
 }

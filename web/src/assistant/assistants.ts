@@ -9,7 +9,9 @@ export interface AtAssistant {
   assistant: Assistant;
 }
 
-type Loaded = { default: Component<AtAssistant> };
+interface Loaded {
+  default: Component<AtAssistant>;
+}
 
 const imperial = (): Promise<Loaded> => import("$/imperial/assistant/AssistantLoader.svelte");
 const ASSISTANTS: Readonly<Record<string, () => Promise<Loaded>>> = {

@@ -1,14 +1,16 @@
 // Every request about study boards; only the pages that show one load it.
 import type { GameWire, Material } from "./game";
-import { address, ask, refused, unreachable } from "./api";
+import { address, api, ask, refused, unreachable } from "./api";
 import type {
   AnalysisTold,
   BoardSummary,
   BoardTold,
+  CheckPosition,
   EntryTold,
   OpenBoard,
   OutlookTold,
   PlaceTold,
+  PositionTold,
 } from "./types";
 
 export const boards = {
@@ -18,10 +20,15 @@ export const boards = {
   drop: (id: string) => ask<void>("DELETE", `/boards/${id}`),
   material: <G extends GameWire>(id: string) => ask<Material<G>>("GET", `/boards/${id}/material`),
   place: (id: string, node: number) => ask<PlaceTold>("GET", `/boards/${id}/nodes/${node}`),
-  play: (id: string, node: number, action: string) => ask<PlaceTold>("POST", `/boards/${id}/moves`, {}, { node, action }),
+  play: (id: string, node: number, action: string) =>
+    ask<PlaceTold>("POST", `/boards/${id}/moves`, {}, { node, action }),
   cut: (id: string, node: number) => ask<void>("DELETE", `/boards/${id}/nodes/${node}`),
   outlook: (id: string, node: number) => ask<OutlookTold>("POST", `/boards/${id}/nodes/${node}/outlook`, {}, {}),
   story: (id: string, node: number) => ask<EntryTold[]>("GET", `/boards/${id}/nodes/${node}/story`),
+  check: (game: string, asked: Partial<CheckPosition>) =>
+    ask<PositionTold>("POST", `/games/${game}/position`, {}, asked),
+  /** the record of a table up to an entry */
+  recordOf: async (table: string, at: number) => (await fetch(api.recordAddress(table, "", at))).text(),
   recordAddress: (id: string, node: number) => address(`/boards/${id}/nodes/${node}/record`),
 };
 

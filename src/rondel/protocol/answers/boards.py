@@ -156,7 +156,7 @@ class AnalysisTold(Struct, frozen=True):
 class FaultTold(Struct, frozen=True):
     """What is wrong in a field of a position, which rule says so, and what to do."""
 
-    #: the path of the field in the sheet, or ``code`` with the number or the name of its field, ``code.4``
+    #: the path of the field in the sheet, or ``code`` with the number of its field, ``code.4``
     field: str
     code: str
     message: str

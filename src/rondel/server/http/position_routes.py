@@ -58,8 +58,8 @@ def _start(game: Game, players: int) -> State:
 
 def _field_of(error: RondelError) -> str:
     """Return which field of a code is wrong, if one is."""
-    field = error.params.get("number") or error.params.get("part")
-    return f"code.{field}" if field else "code"
+    number = error.params.get("number")
+    return f"code.{number}" if number else "code"
 
 
 def _fault_told(field: str, error: RondelError, language: str) -> FaultTold:
