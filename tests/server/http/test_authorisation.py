@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
+from rondel.server.http import board_routes, game_routes, guest_routes, position_routes, table_routes
 from tests.server.http.api_clients import (
     API,
     Person,
@@ -321,7 +321,13 @@ def test_at_a_private_table(host: LiveServer) -> None:
 
 
 def test_every_route_is_in_the_table() -> None:
-    routes = [*guest_routes.ROUTES, *table_routes.ROUTES, *game_routes.ROUTES, *board_routes.ROUTES]
+    routes = [
+        *guest_routes.ROUTES,
+        *table_routes.ROUTES,
+        *game_routes.ROUTES,
+        *board_routes.ROUTES,
+        *position_routes.ROUTES,
+    ]
     named = {row.operation for row in AT_A_RUNNING_PUBLIC_TABLE}
 
     assert named == {route.operation_id for route in routes} | {"health", "metrics"}

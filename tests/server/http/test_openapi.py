@@ -22,14 +22,20 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from rondel.protocol import answers, requests
-from rondel.server.http import board_routes, game_routes, guest_routes, table_routes
+from rondel.server.http import board_routes, game_routes, guest_routes, position_routes, table_routes
 from rondel.server.http.app import make_framework
 from rondel.server.http.openapi_examples import ANSWERS, REFUSED, REQUESTS
 from rondel.words import LANGUAGES
 from tests.server.http.api_clients import API, Person, guest, open_table, play_on
 from tests.server.live_server import LiveServer
 
-ROUTES = [*guest_routes.ROUTES, *table_routes.ROUTES, *game_routes.ROUTES, *board_routes.ROUTES]
+ROUTES = [
+    *guest_routes.ROUTES,
+    *table_routes.ROUTES,
+    *game_routes.ROUTES,
+    *board_routes.ROUTES,
+    *position_routes.ROUTES,
+]
 OPERATIONS = [str(route.operation_id) for route in ROUTES]
 CHECKS = [
     not_a_server_error,

@@ -1,8 +1,10 @@
 // Figures of an analysis as people read them.
 import { number } from "$/parts/numbers";
+import { language } from "$/settings/language.svelte";
 
-/** A chance from 0 to 1 in whole per cent. */
-export const percent = (chance: number): string => `${number(Math.round(chance * 100))} %`;
+/** A chance from 0 to 1 in whole per cent, as the language writes it. */
+export const percent = (chance: number): string =>
+  new Intl.NumberFormat(language.current, { style: "percent" }).format(chance);
 
 /** What a line gains or loses, in points of one's chance. */
 export function gain(chance: number, before: number): string {
