@@ -42,7 +42,7 @@ _TRIES: Final = 2
 # A process keeps the trees of its last analyses; a large one takes about 60 MB.
 _MOST_ANALYSTS: Final = 3
 # How much a process that yields to others does so, as the system counts it (0 to 19).
-_NICENESS: Final = 10
+_NICENESS: Final = 5
 
 # In a worker process: the cancel flags of the tasks, one byte each, 1 means cancelled.
 _flags: Any = None

@@ -28,6 +28,9 @@ const STYLES = [
   "vector-effect",
   "mix-blend-mode",
   "stop-color",
+  "transform",
+  "transform-origin",
+  "transform-box",
   "stop-opacity",
   "--pc",
   "--pe",
@@ -90,9 +93,11 @@ export interface Whole {
 async function drawn(board: SVGSVGElement, { x, y, width, height }: Whole): Promise<Blob> {
   const copy = board.cloneNode(true) as SVGSVGElement;
   styled(board, copy);
-  copy.style.transform = "";
-  // the camera moves the group with the world
-  for (const group of copy.children) group.removeAttribute("transform");
+  // the camera moves the drawing, and in it the group with the world
+  for (const moved of [copy, ...copy.querySelectorAll<SVGGElement>(":scope > g")]) {
+    moved.removeAttribute("transform");
+    moved.style.transform = "none";
+  }
   const scale = SIZE / Math.max(width, height);
   copy.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
   copy.setAttribute("width", String(width * scale));
