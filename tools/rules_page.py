@@ -1,80 +1,53 @@
-"""Makes the rules pages of the docs from the registers of rules, so that every text exists once.
+"""Makes the rules pages of the docs from the rulebooks of the games, which the app shows too.
 
-Each family of games with a register has a page, named after its folder. Without an option the tool prints the pages.
-``--write FOLDER`` writes them, ``--check FOLDER`` fails if one of them is out of date. The docs have them in
-``docs/rules``.
+Each edition has a book in every language; Imperial has a page before its books, with what differs between the editions
+and the traps. Without an option the tool prints the pages. ``--write FOLDER`` writes them, ``--check FOLDER`` fails if
+one of them is out of date. The docs have them in ``docs/rules``.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import tomllib
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from rondel.games.friesematenten.decks.vocabulary import Primitive
-from rondel.games.friesematenten.effects.primitives import PRIMITIVES
+import rondel
+from rondel.core.book import Book, BookTable, Chapter, Part, Section
+from rondel.words import LANGUAGES, common_words
 
 Table = dict[str, Any]
 
-GAMES = Path(__file__).resolve().parent.parent / "src" / "rondel" / "games"
-BOARDS = ("europe.toml", "world.toml")
-HOUSE_DECK = "decks/house.toml"
-RULING = "Our ruling"
+GAMES: Final = Path(__file__).resolve().parent.parent / "src" / "rondel" / "games"
+EDITIONS: Final = ("imperial-2006", "imperial-2010", "imperial-2030")
+#: the games with a book of their own; a family with several editions has a page before them
+BOOKS: Final = (*EDITIONS, "friesematenten")
 
-# What the policies of an edition mean, in words for the table of differences.
-FORCED_STOPS = {
-    "never": "–",
-    "if_covered": "if the treasury covers the interest",
-    "if_gifts_cover": "if gifts could cover the interest; always where cash is secret",
-}
-ATTACKS = {True: "at any time of the Maneuver, moved or not", False: "only units that do not move"}
+MADE: Final = (
+    "<!-- Made by tools/rules_page.py from rules.toml, book.toml and the data. Edit those, not this page. -->"
+)
 
-IMPERIAL = """\
-<!-- Made by tools/rules_page.py from rules.toml, europe.toml and world.toml. Edit those, not this page. -->
-
+FAMILY: Final = """\
 # Imperial and Imperial 2030: the rules
 
-These are the rules as Rondel plays them, in our own words. Every rule has an id, which you also find in tests, in
-error messages and in the help of the table. **2006**, **2010** and **2030** mark a rule that
-only some editions have; *ruling* marks a rule that also decides what the rulebooks leave open.
-Money is in millions (M). The words are those of the [glossary](../glossary.md).
+Each edition has its own rulebook, in our own words. You find the same books in the app, under *Rules*. Every rule has an id,
+which you also find in tests, in error messages and in the help of the table. *Our ruling* marks what a rulebook leaves
+open and we decided. Money is in millions (M). The words are those of the [glossary](../glossary.md).
 """
 
-FRIESEMATENTEN = """\
-<!-- Made by tools/rules_page.py from rules.toml, decks/house.toml and the vocabulary. Edit those, not this page. -->
+LANGUAGE_NAMES: Final = {"en": "English", "de": "Deutsch", "fr": "Français"}
 
-# Friesematenten: the rules
+NOTES: Final = {
+    "en": "These are the rules as Rondel plays them, in our own words.",
+    "de": "Das sind die Regeln, wie Rondel sie spielt, in unseren Worten.",
+    "fr": "Voici les règles telles que Rondel les joue, dans nos mots.",
+}
 
-These are the rules as Rondel plays them, in our own words, after the rulebook of the AMIGO edition (Friedemann Friese, set 1,
-2010). Two to four players build empires of factories and status symbols, bought at auction with secret money.
-Every rule has an id, which you also find in tests, in error messages and in the help of the table. *Ruling* marks what
-the rulebook leaves open and we decided: FRI-R answers single questions, FRI-WIN says when cards can be played, FRI-DECK
-and FRI-FX say what the cards of a deck can do. The tables below are made from the house deck.
-
-!!! note "The house deck is ours"
-
-    The rulebook does not list the 60 cards. Rondel comes with its own **house deck**, made
-    to fit the rulebook; it is not the publisher’s. A few names and numbers are known from public reviews, as its file
-    says card by card. We designed everything else. No rule names a card: a deck is a file. If you own the box,
-    [type in its cards](../how-to/write-a-deck.md) and play with them.
-"""
-
-
-@dataclass(frozen=True)
-class Frame:
-    """The parts of a game's page around its rules."""
-
-    introduction: str
-    #: before the rules, made from the data of the game
-    before: list[str] = field(default_factory=list)
-    #: and after them
-    after: list[str] = field(default_factory=list)
-    every_edition: list[str] = field(default_factory=list)
-    examples: str = "Worked examples of the rulebooks"
+#: an id of a rule in a text
+_ID: Final = re.compile(r"\b[A-Z]{2,5}(?:-[A-Z0-9]+)+\b")
 
 
 def load(game: str, name: str) -> Table:
@@ -82,242 +55,144 @@ def load(game: str, name: str) -> Table:
     return tomllib.loads((GAMES / game / "data" / name).read_text(encoding="utf-8"))
 
 
-# ------------------------------------------------------------------ rules
+# ------------------------------------------------------------------ a book
 
 
-def short_name(edition_id: str) -> str:
-    """Return the year of an edition, which is what players call it."""
-    return edition_id.rsplit("-", maxsplit=1)[-1]
+class BookPage:
+    """A rulebook as Markdown."""
 
+    def __init__(self, game: str, language: str) -> None:
+        self.game: Final = rondel.game(game)
+        self.language: Final = language
+        self.book: Final[Book] = self.game.book(language)
+        self.words: Final = common_words(language)
+        self._rules: Final = {section.id for section in self.book.sections() if section.is_rule}
+        #: tables beside a rule need no place in the list of all tables
+        self._placed: Final = {table for section in self.book.sections() for table in section.tables}
 
-def marks(entry: Table, *, every_edition: list[str]) -> str:
-    """Return the marks after an id: the editions, unless all have it, and whether it is our ruling."""
-    editions = entry.get("editions", every_edition)
-    some = [] if editions == every_edition else [f"**{short_name(edition)}**" for edition in editions]
-    ruled = ["*ruling*"] if entry.get("ruling") else []
-    return "".join(f" · {mark}" for mark in some + ruled)
-
-
-def rule_lines(rule: Table, *, every_edition: list[str]) -> list[str]:
-    """Return one rule as a heading and a paragraph."""
-    anchor = rule["id"].lower()
-    text = rule["text"]["en"].replace(RULING, f"**{RULING}**")
-    heading = f"### {rule['id']} {rule['title']['en']} {{ #{anchor} }}"
-    edition_marks = marks(rule, every_edition=every_edition).removeprefix(" · ")
-    return ["", heading, "", *([edition_marks, ""] if edition_marks else []), text]
-
-
-def links(rule_ids: list[str]) -> str:
-    """Return links to rules on the same page."""
-    return ", ".join(f"[{rule_id}](#{rule_id.lower()})" for rule_id in rule_ids)
-
-
-# ------------------------------------------------------------------ Imperial
-
-
-def money(table: Table) -> str:
-    """Return start money by number of players."""
-    return " / ".join(str(amount) for amount in table.values())
-
-
-def differences(editions: list[Table]) -> list[str]:
-    """Return the differences between the editions, as a table made from their data."""
-    rows = {
-        "bonds per nation": [f"{len(e['bonds'])}, up to {e['bonds'][-1]['value']} M" for e in editions],
-        "flags per nation": [str(e["flags_per_nation"]) for e in editions],
-        "highest revenue": [f"{e['max_tax']} M" for e in editions],
-        "bonds on a flag card": [f"{e['flag_card_big']} M + {e['flag_card_small']} M" for e in editions],
-        "start money, 2 / 3 / 4 / 5 / 6 players": [money(e["start_money"]) for e in editions],
-        "the same with drafted bonds": [money(e["start_money_draft"]) for e in editions],
-        "Swiss Bank": ["yes" if e["swiss_bank_cards"] else "–" for e in editions],
-        "a Swiss Bank may be asked to force a stop (RON-4)": [
-            FORCED_STOPS[e["forced_stop_asks"]] for e in editions
-        ],
-        "attacks without entering (BAT-3)": [ATTACKS[e["attack_at_any_time"]] for e in editions],
-        "an army’s stance can change later": ["yes" if e["stance_may_change"] else "–" for e in editions],
-        "bonus at Taxation": [f"{e['tax_bonus']}, from the {e['tax_bonus_from']}" for e in editions],
-        "optional rules": [", ".join(e["options"]).replace("_", " ") for e in editions],
-    }
-    heads = [short_name(e["id"]) for e in editions]
-    lines = ["", "## What differs", "", f"| | {' | '.join(heads)} |", "|---" * (len(heads) + 1) + "|"]
-    return lines + [f"| {what} | {' | '.join(cells)} |" for what, cells in rows.items()]
-
-
-def charts(boards: list[Table]) -> list[str]:
-    """Return the bonds and the tax charts, as tables made from the data."""
-    lines = ["", "## Bonds", "", "| value | interest |", "|---|---|"]
-    most = max((e for board in boards for e in board["edition"]), key=lambda e: len(e["bonds"]))
-    lines += [f"| {bond['value']} M | {bond['interest']} M |" for bond in most["bonds"]]
-    fewer = [
-        short_name(e["id"]) for b in boards for e in b["edition"] if len(e["bonds"]) < len(most["bonds"])
-    ]
-    if fewer:
-        lines += ["", f"The highest bond is missing in {', '.join(fewer)}."]
-    for board in boards:
-        rows = board["tax_chart"]["rows"]
-        names = ", ".join(short_name(edition["id"]) for edition in board["edition"])
-        has_bonus = any("bonus" in row for row in rows)
-        lines += [
+    def text(self) -> str:
+        """Return the whole page."""
+        lines = [
+            MADE,
             "",
-            f"## Tax chart ({names})",
+            f"# {self.game.names[self.language]}",
             "",
-            "| revenue | power points |" + (" bonus |" if has_bonus else ""),
+            NOTES[self.language],
+            "",
+            self._others(),
         ]
-        lines.append("|---|---|" + ("---|" if has_bonus else ""))
-        for row in rows:
-            bonus = f" {row['bonus']} M |" if has_bonus else ""
-            lines.append(f"| {row['label']} | +{row['power']} |{bonus}")
-    return lines
+        for chapter in self.book.chapters:
+            lines += self._chapter(chapter)
+        return "\n".join(lines) + "\n"
 
-
-def imperial() -> Frame:
-    """Return the parts of Imperial's page around its rules."""
-    boards = [load("imperial", board) for board in BOARDS]
-    editions = [edition for board in boards for edition in board["edition"]]
-    return Frame(
-        introduction=IMPERIAL,
-        before=[*differences(editions), *charts(boards)],
-        every_edition=[edition["id"] for edition in editions],
-    )
-
-
-# ------------------------------------------------------------------ Friesematenten
-
-
-def figures(deck: Table) -> list[str]:
-    """Return the numbers of the game, as a table made from the house deck."""
-    money, setup = deck["money"], deck["setup"]
-    least, most = setup["players"]
-    market = setup["market_size_plus_players"]
-    rows = {
-        "players": (f"{least} to {most}", "FRI-SET-1"),
-        "cards in the game": (f"{setup['cards_per_player']} for each player", "FRI-SET-1"),
-        "cards in the exchange": (f"players + {market}", "FRI-SET-1"),
-        "money at the start": (f"€{money['start']}", "FRI-SET-1"),
-        "base income": (f"€{money['base_income']}", "FRI-RND-7"),
-        "factories of a player": (f"at most {setup['factory_limit']}", "FRI-CARD-2"),
-        "fee for scrapping": (f"€{money['scrap_fee_per_negative_vp']} for each negative point", "FRI-CARD-3"),
-        "step of a bid": (f"€{money['bid_step']}", "FRI-R11"),
-        "the game ends at": (f"{setup['win_vp']} points", "FRI-END-1"),
-    }
-    lines = ["", "## Figures", "", "| | | rule |", "|---|---|---|"]
-    return lines + [f"| {what} | {value} | {links([rule])} |" for what, (value, rule) in rows.items()]
-
-
-def keys_of(primitive: Primitive) -> str:
-    """Return the keys of an effect, optional ones in brackets."""
-    return ", ".join(
-        [f"`{key}`" for key in primitive.required] + [f"(`{key}`)" for key in primitive.optional]
-    )
-
-
-def vocabulary() -> list[str]:
-    """Return the effects a deck can use, as a table made from the vocabulary of the loader."""
-    classes = {
-        "static": "while the card is active",
-        "instant": "when an action card takes effect",
-        "reaction": "in reply to an action card",
-    }
-    lines = [
-        "",
-        "## The vocabulary of decks",
-        "",
-        "What a card does is said in these effects, in its deck file.",
-        "[Write a deck](../how-to/write-a-deck.md) explains their keys.",
-        "",
-        "| effect | when | keys | needs | rule |",
-        "|---|---|---|---|---|",
-    ]
-    for op, primitive in PRIMITIVES.items():
-        rule = f"FRI-FX-{op.replace('_', '-').upper()}"
-        lines.append(
-            f"| `{op}` | {classes[primitive.when]} | {keys_of(primitive)} | {primitive.symbol or '–'} "
-            f"| {links([rule])} |"
+    def _others(self) -> str:
+        """Return links to the same book in the other languages."""
+        return " · ".join(
+            f"[{LANGUAGE_NAMES[other]}]({page_name(self.game.id, other)})"
+            for other in LANGUAGES
+            if other != self.language
         )
-    return lines
+
+    def _chapter(self, chapter: Chapter) -> list[str]:
+        tables = [
+            table
+            for table in self.book.tables.values()
+            if chapter.kind == "tables" and table.id not in self._placed
+        ]
+        if chapter.kind == "tables" and not tables:
+            return []
+        lines = ["", f"## {chapter.title} {{ #{chapter.id} }}"]
+        if chapter.lead:
+            lines += ["", f"*{self._linked(chapter.lead)}*"]
+        for section in chapter.sections:
+            lines += self._section(section)
+        for table in tables:
+            lines += table_lines(table)
+        return lines
+
+    def _section(self, section: Section) -> list[str]:
+        name = f"{section.id} {section.title}" if section.is_rule else section.title
+        lines = ["", f"### {name} {{ #{section.id.lower()} }}"] if section.title else []
+        lines += self._parts(section.parts)
+        for table in section.tables:
+            lines += table_lines(self.book.tables[table])
+        for example in section.examples:
+            said = self.words.say("rule.example")
+            lines += ["", f"> **{said} {example.id}.** {self._linked(example.text)}"]
+        return lines
+
+    def _parts(self, parts: Iterable[Part]) -> list[str]:
+        lines: list[str] = []
+        before, step = "", 0
+        for part in parts:
+            step = step + 1 if part.kind == "step" else 0
+            text = self._linked(part.text)
+            if part.kind == "ruling":
+                text = f"> **{self.words.say('rule.ruling')}.** {text}"
+            elif part.kind in ("step", "item"):
+                text = f"{step}. {text}" if step else f"- {text}"
+            # lines of a list stay together, and so do rulings
+            lines += [text] if part.kind == before and before in ("step", "item") else ["", text]
+            before = part.kind
+        return lines
+
+    def _linked(self, text: str) -> str:
+        """Return a text with links to the rules it names."""
+        return _ID.sub(lambda match: self._link(match[0]), text)
+
+    def _link(self, rule: str) -> str:
+        return f"[{rule}](#{rule.lower()})" if rule in self._rules else rule
 
 
-def house_deck(deck: Table) -> list[str]:
-    """Return the cards of the house deck, as a table."""
-    cards = deck["card"]
-    kinds = {kind: str(entry["label"]["en"]) for kind, entry in deck["types"].items()}
-    counts = ", ".join(
-        f"{sum(card['type'] == kind for card in cards)} × {label.lower()}" for kind, label in kinds.items()
-    )
-    lines = [
-        "",
-        "## The house deck",
-        "",
-        f"{len(cards)} cards: {counts}. Words in brackets are tags, to which other cards refer.",
-        "An action card without a symbol is used in phase 2.",
-        "",
-        "| id | name | kind | minimum bid | points | production | symbol | text |",
-        "|---|---|---|--:|--:|--:|---|---|",
+def table_lines(table: BookTable) -> list[str]:
+    """Return a table as Markdown, with its title and its note."""
+    lines = ["", f"#### {table.title} {{ #table-{table.id} }}", "", row(table.columns)]
+    lines += ["|---" * len(table.columns) + "|", *(row(cells) for cells in table.rows)]
+    return [*lines, "", table.note] if table.note else lines
+
+
+def row(cells: Iterable[str]) -> str:
+    """Return one row of a table."""
+    return "| " + " | ".join(cell.replace("|", "/") for cell in cells) + " |"
+
+
+def page_name(game: str, language: str) -> str:
+    """Return the file name of a book; the English one has the plain name."""
+    return f"{game}.md" if language == "en" else f"{game}.{language}.md"
+
+
+# ------------------------------------------------------------------ a family of editions
+
+
+def family() -> str:
+    """Return the page before the books of Imperial."""
+    compared = rondel.game(EDITIONS[0]).book("en").tables["editions"]
+    lines = [MADE, "", FAMILY.rstrip(), ""]
+    for edition in EDITIONS:
+        names = [f"[{LANGUAGE_NAMES[one]}]({page_name(edition, one)})" for one in LANGUAGES]
+        lines.append(f"- **{rondel.game(edition).names['en']}**: {' · '.join(names)}")
+    lines += ["", "## What differs", "", row(compared.columns)]
+    lines += ["|---" * len(compared.columns) + "|", *(row(cells) for cells in compared.rows)]
+    lines += ["", "## Traps: easy to get wrong", "", "Each of them is a test.", ""]
+    lines += [
+        f"- **{trap['id']}** · {trap['text']} ({', '.join(trap['rules'])})"
+        for trap in load("imperial", "rules.toml")["trap"]
     ]
-    for card in cards:
-        tags = ", ".join(str(deck["tags"][tag]["label"]["en"]).lower() for tag in card.get("tags", []))
-        kind = kinds[card["type"]].lower() + (f" ({tags})" if tags else "")
-        symbol = str(card.get("symbol", "none")).replace("moneybag", "money bag").replace("none", "–")
-        text = str(card["text"]["en"]).replace("|", "/") if card["effects"] or card.get("bind") else "–"
-        points = str(card["vp"]).replace("-", "−")
-        lines.append(
-            f"| {card['id']} | {card['name']['en']} | {kind} | {card['min_bid']} | {points} "
-            f"| {card.get('production', '–')} | {symbol} | {text} |"
-        )
-    return lines
-
-
-def friesematenten() -> Frame:
-    """Return the parts of Friesematenten's page around its rules."""
-    deck = load("friesematenten", HOUSE_DECK)
-    return Frame(
-        introduction=FRIESEMATENTEN,
-        before=figures(deck),
-        after=[*vocabulary(), *house_deck(deck)],
-        examples="Worked example of the rulebook",
-    )
-
-
-# ------------------------------------------------------------------ pages
-
-FRAMES: dict[str, Callable[[], Frame]] = {"imperial": imperial, "friesematenten": friesematenten}
-
-
-def games() -> list[str]:
-    """List the families of games that have a register of rules."""
-    return sorted(path.parent.parent.name for path in GAMES.glob("*/data/rules.toml"))
-
-
-def page(game: str) -> str:
-    """Return the whole page of a family of games."""
-    register, frame = load(game, "rules.toml"), FRAMES[game]()
-    lines = [frame.introduction.rstrip(), *frame.before]
-    for chapter, names in register["chapters"].items():
-        lines += ["", f"## {names['en']}"]
-        for rule in register["rule"]:
-            if rule["chapter"] == chapter:
-                lines += rule_lines(rule, every_edition=frame.every_edition)
-    if register["example"]:
-        lines += ["", f"## {frame.examples}", ""]
-    for example in register["example"]:
-        about = marks(example, every_edition=frame.every_edition)
-        lines.append(f"- **{example['id']}**{about} · {example['text']} ({links(example['rules'])})")
-    if register["trap"]:
-        lines += ["", "## Traps: easy to get wrong", ""]
-    lines += [f"- **{trap['id']}** · {trap['text']} ({links(trap['rules'])})" for trap in register["trap"]]
-    lines += frame.after
     return "\n".join(lines) + "\n"
 
 
 def pages() -> dict[str, str]:
     """Return all pages by the names of their files."""
-    return {f"{game}.md": page(game) for game in games()}
+    books = {
+        page_name(game, language): BookPage(game, language).text() for game in BOOKS for language in LANGUAGES
+    }
+    return {"imperial.md": family(), **books}
 
 
 def main() -> int:
     """Print, write or check the pages."""
     parser = argparse.ArgumentParser(
-        description="Make the rules pages of the docs from the registers of rules."
+        description="Make the rules pages of the docs from the rulebooks of the games."
     )
     parser.add_argument("--write", type=Path, metavar="FOLDER", help="write the pages into FOLDER")
     parser.add_argument(

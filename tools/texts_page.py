@@ -84,7 +84,8 @@ class Section:
 def sections(root: Path = ROOT) -> list[Section]:
     """Return every catalogue of the project, in the order of their places."""
     found = [_words(file.parent, root) for file in sorted((root / "src").rglob("en.toml"))]
-    found += [_rules(file, root) for file in sorted((root / "src").rglob("data/rules.toml"))]
+    for name in ("rules", "book"):
+        found += [_rules(file, root) for file in sorted((root / "src").rglob(f"data/{name}.toml"))]
     return [*found, *(_messages(file) for file in sorted((root / "web/messages/en").glob("*.json")))]
 
 
@@ -99,12 +100,21 @@ def _words(folder: Path, root: Path) -> Section:
 
 
 def _rules(file: Path, root: Path) -> Section:
-    book = tomllib.loads(file.read_text(encoding="utf-8"))
-    texts: dict[str, dict[str, str]] = {
-        f"chapter {key}": dict(said) for key, said in book["chapters"].items()
-    }
-    for rule in book["rule"]:
-        texts[f"{rule['id']} title"], texts[f"{rule['id']} text"] = dict(rule["title"]), dict(rule["text"])
+    """Return the texts of a register of rules, or of the rest of a rulebook; parts have no keys of their own."""
+    texts: dict[str, dict[str, str]] = {}
+
+    def collect(key: str, part: Any) -> None:
+        if isinstance(part, dict) and set(part) & set(LANGUAGES):
+            texts[key] = {language: str(part[language]) for language in LANGUAGES if language in part}
+        elif isinstance(part, dict):
+            for name, inner in part.items():
+                collect(f"{key} {name}".strip(), inner)
+        elif isinstance(part, list):
+            for number, inner in enumerate(part, 1):
+                name = inner.get("id", number) if isinstance(inner, dict) else number
+                collect(f"{key} {name}", inner)
+
+    collect("", tomllib.loads(file.read_text(encoding="utf-8")))
     return Section(str(file.relative_to(root)), texts)
 
 

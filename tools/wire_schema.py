@@ -23,6 +23,7 @@ from rondel.games.friesematenten.decks.deck import WINDOW_WORDS
 from rondel.games.friesematenten.views.material import FriesematentenMaterial
 from rondel.games.friesematenten.views.view import FriesematentenView
 from rondel.games.imperial.actions import STANCE_WORDS, UNIT_WORDS
+from rondel.games.imperial.book.scenes import ImperialScene
 from rondel.games.imperial.views.material import ImperialMaterial
 from rondel.games.imperial.views.view import ImperialView
 from rondel.server.http.app import make_framework
@@ -55,7 +56,7 @@ def schema() -> str:
     services = Services(nobody, nobody, nobody, nobody, frozenset(), secure_cookies=False, max_body=0)
     framework = make_framework(services, cast(Metrics, nobody), description_config())
     described = msgspec.json.decode(description(framework))
-    told = (ImperialView, ImperialMaterial, FriesematentenView, FriesematentenMaterial)
+    told = (ImperialView, ImperialMaterial, ImperialScene, FriesematentenView, FriesematentenMaterial)
     _, views = msgspec.json.schema_components(told, ref_template=_REFERENCE)
     for family, game in GAMES.items():
         _add_vocabulary(views, family, game)

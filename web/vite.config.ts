@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { languages } from "./languages.js";
 import { scalable } from "./scalable.js";
 
 // Where `rondel serve` listens during development with `npm run dev`.
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     // a shorter class for the styles of a component: there are over a thousand of them in what a table loads
     svelte({ compilerOptions: { cssHash: ({ hash, css }) => `s${hash(css)}` } }),
+    languages(),
   ],
   css: { postcss: { plugins: [scalable] } },
   build: {

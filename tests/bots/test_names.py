@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from rondel.bots import registry
+from rondel.bots import evaluation_registry, registry
 from rondel.bots.bot import Bot, Budget
 from rondel.bots.evaluation_registry import personalities_of
 from rondel.bots.levels import Minister, RandomBot
@@ -51,6 +51,15 @@ def test_a_number_of_simulations_takes_the_place_of_the_time() -> None:
     assert read_bot_name("minister@400").budget == Budget(simulations=400)
     assert read_bot_name("minister").budget == Budget(seconds=1.0)
     assert read_bot_name("chancellor").budget == Budget(seconds=5.0)
+
+
+def test_a_classic_bot_plays_on_where_the_network_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("imperial-2010")
+    monkeypatch.setitem(evaluation_registry._reasons, game.id, "The network is for other rules.")
+
+    for level in ("minister", "chancellor"):
+        assert CLASSIC in find_bot(level).personalities(game)
+        make_bot(read_bot_name(f"{level}:{CLASSIC}@1"), game, 1)
 
 
 @pytest.mark.parametrize(

@@ -79,14 +79,21 @@ def visit(browser: Browser, host: LiveServer) -> Iterator[Callable[..., Page]]:
     watched = _Watched()
 
     def open_page(
-        path: str = "/", *, language: str = "en", dark: bool = False, speed: str = "at-once", **more: Any
+        path: str = "/",
+        *,
+        language: str = "en",
+        dark: bool = False,
+        speed: str = "at-once",
+        is_stranger: bool = False,
+        **more: Any,
     ) -> Page:
+        kept = {"rondel.speed": speed, "rondel.welcomed": "off" if is_stranger else "on"}
         context = browser.new_context(
             base_url=host.url,
             locale=language,
             color_scheme="dark" if dark else "light",
             # by default the tests do not wait for the turns of others
-            storage_state=_remembering(host.url, {"rondel.speed": speed}),
+            storage_state=_remembering(host.url, kept),
             **{"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **more},
         )
         context.set_default_timeout(TIMEOUT * 1000)

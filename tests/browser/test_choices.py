@@ -11,6 +11,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.browser.devices import Finger, Keyboard, Mouse
 from tests.browser.imperial_player import ImperialPlayer
 from tests.browser.messages import begins, pattern, words
+from tests.browser.page_checks import violations
 from tests.browser.positions import asking, late_game
 from tests.browser.scenes import sit
 from tests.browser.tables import BOT, Visit, sit_down
@@ -279,6 +280,22 @@ def test_a_nations_card_opens_at_any_time_and_shows_its_step_on_the_tax_chart(vi
     page.keyboard.press("Escape")
     expect(card).to_have_count(0)
     expect(row).to_be_focused()
+
+
+def test_the_tax_chart_shows_every_nation_and_gives_the_focus_back(visit: Visit) -> None:
+    page = sit_down(visit("/about", **DEVICES[Mouse]), Mouse, late_game("imperial-2010")).page
+    opener = page.get_by_role("button", name=words("table_taxes"))
+    opener.click()
+    panel = page.get_by_role("region", name=words("table_taxes"))
+
+    expect(panel.get_by_text(words("choice_card_marker"))).to_have_count(6)
+    expect(panel.get_by_text(words("choice_card_now"), exact=True)).to_have_count(6)
+    assert violations(page) == []
+    # all of it is seen without scrolling
+    assert panel.locator(".inside").evaluate("one => one.scrollHeight - one.clientHeight") <= 12
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(opener).to_be_focused()
 
 
 # ------------------------------------------------------------ a battle on a phone

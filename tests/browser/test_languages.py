@@ -91,3 +91,19 @@ def test_switching_at_once_keeps_the_plan_and_the_place(visit: Callable[..., Pag
     assert page.evaluate("window.isSamePage")
     # longer words may leave less space around the map, but the map and its scale stay the same
     assert scale(page) == seen
+
+
+def test_a_language_that_cannot_be_loaded_leaves_the_page_as_it_is(visit: Callable[..., Page]) -> None:
+    page = visit("/about")
+    french = page.get_by_role("button", name="FR – Français")
+    page.evaluate("window.isSamePage = true")
+    page.context.set_offline(True)
+    french.click()
+    said = all_words("en")["language_not_loaded"].replace("{language}", "Français")
+    expect(page.get_by_role("alert").filter(has_text=said)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.context.set_offline(False)
+    french.click()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("link", name=words("home_about", "fr"))).to_be_visible()
+    assert page.evaluate("window.isSamePage")

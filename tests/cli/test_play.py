@@ -286,7 +286,7 @@ def test_taxation_is_explained_as_the_edition_has_it(rondel: Command, game: str,
     result = rondel(*PLAY, game, "--seed", "8", typed="? 1\n")
 
     assert "TAX-1  Revenue" in result.out
-    assert f"{rule}  Taxation in Imperial" in result.out
+    assert f"{rule}  Taxation, step by step" in result.out
 
 
 def test_bytes_that_are_not_text_cause_no_crash(tmp_path: Path) -> None:

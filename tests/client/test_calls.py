@@ -92,6 +92,13 @@ def test_games_and_rules_are_told_in_the_language_of_the_client(make: Make, host
     assert client.list_rules(GAME)[0].text != make(host.url).list_rules(GAME)[0].text
 
 
+def test_the_rulebook_of_a_game_is_told_in_the_language_of_the_client(make: Make, host: LiveServer) -> None:
+    german, english = (make(host.url, language=one).read_book(GAME) for one in ("de", "en"))
+
+    assert [chapter.id for chapter in german.chapters] == [chapter.id for chapter in english.chapters]
+    assert german.chapters[0].title != english.chapters[0].title
+
+
 def test_the_material_of_a_game_has_names_in_the_language_of_the_client(make: Make, host: LiveServer) -> None:
     german, english = (make(host.url, language=one).read_material(GAME) for one in ("de", "en"))
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 import rondel
-from rondel.core.game_texts import register_of
+from rondel.core.rulebook import register_of
 from rondel.core.stack import kinds_of
 from rondel.games.friesematenten import actions, events
 from rondel.games.friesematenten.actions import FriesematentenAction

@@ -10,7 +10,7 @@ import re
 import pytest
 
 import rondel
-from rondel.core.game_texts import register_of
+from rondel.core.rulebook import register_of
 from rondel.core.stack import kinds_of
 from rondel.games.imperial import actions, events
 from rondel.games.imperial.actions import STANCE_WORDS, UNIT_WORDS, ImperialAction

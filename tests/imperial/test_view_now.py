@@ -112,7 +112,7 @@ def test_taxes_now_are_those_that_are_collected(edition: str) -> None:
 def _as_collected(state: ImperialState, nation: int) -> int:
     if state.government[nation] < 0:
         return 0
-    bonus, power = taxes_now(state, nation)
+    bonus, power, income = taxes_now(state, nation)
     twin = state.copy()
     twin.record_events(on=True)
     collect_taxes(twin, nation)
@@ -123,7 +123,26 @@ def _as_collected(state: ImperialState, nation: int) -> int:
         [] if not bonus else [bonus],
     )
     assert [one.gained for one in events if isinstance(one, PowerGained)] == [power]
+    assert twin.treasury[nation] - state.treasury[nation] == income
     return bonus
+
+
+@pytest.mark.rule("TAX-2", "TAX-3", "TAX-4")
+@pytest.mark.parametrize(
+    ("edition", "growth", "marker"),
+    [
+        ("imperial-2006", False, "2-5"),
+        ("imperial-2010", False, "2-5"),
+        (WORLD, False, None),
+        (WORLD, True, "0-5"),
+    ],
+)
+def test_a_nation_has_a_tax_marker_where_only_climbing_is_rewarded(
+    edition: str, growth: bool, marker: str | None
+) -> None:
+    scene = Scene(edition, growth_bonus=True) if growth else Scene(edition)
+
+    assert view_of(scene.govern_all(ANNA).state, ANNA).nations[0].tax_marker == marker
 
 
 # ------------------------------------------------------------------ bonds

@@ -31,6 +31,7 @@ class PenniesEvaluation:
     #: a search may keep the positions in its tree: copies of a state are cheap
     remembers_positions: bool = True
     draws: int = 0
+    counts: bool = False
 
     def __init__(self, game: Game, personality: str) -> None:
         self.game: Final = game

@@ -16,7 +16,7 @@ from benchmarks.strength_results import AIM, MET, MISSED, Result, Standing, read
 from benchmarks.strength_rows import ROWS, URGENT, Row, aim_of, chosen_rows, must_of, other_values
 from benchmarks.strength_sections import SECTIONS
 from rondel.arena import read_folder
-from rondel.bots import evaluation_registry, registry
+from rondel.bots import evaluation_registry
 from rondel.cli import run
 from rondel.core.contract import OptionSpec
 
@@ -76,9 +76,7 @@ def test_every_row_has_its_own_command_and_folder_and_a_section() -> None:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.section} {row.game} {row.about}")
-def test_every_row_can_be_played_in_full_rounds(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
-    # classic bots are offered only where there is a network
-    monkeypatch.setattr(registry, "why_not_learned", lambda _: "")
+def test_every_row_can_be_played_in_full_rounds(row: Row) -> None:
     plan = row.plan()
 
     assert plan.bots == (row.one, row.rest)

@@ -21,7 +21,8 @@ def test_it_has_the_texts_of_the_package_and_of_the_app() -> None:
         "de": "Fertig",
         "fr": "Terminer",
     }
-    assert "TAX-3 title" in found["src/rondel/games/imperial/data/rules.toml"].texts
+    assert "rule TAX-3 title" in found["src/rondel/games/imperial/data/rules.toml"].texts
+    assert "chapter you title" in found["src/rondel/games/imperial/data/book.toml"].texts
     assert "decide_label" in found["web/messages/*/decide.json"].texts
 
 

@@ -129,15 +129,15 @@ class _Table:
                     self._keep_unasked()
                 action = random_outcome(game, state, self.rng)
             elif seat in self.rivals:
-                action = self._played_by_rival(observe(game, state, seat, number))
+                action = self._played_by_rival(observe(game, state, seat, number, follows=True))
             elif self.plain.is_key_decision(state):
                 action = (
-                    self._searched(observe(game, state, seat, number))
+                    self._searched(observe(game, state, seat, number, follows=True))
                     if self.is_search
                     else self._weighed(seat)
                 )
             elif self.is_search and self.subject.is_searched(state):
-                root, _ = self._grown(observe(game, state, seat, number), _QUICK_PART)
+                root, _ = self._grown(observe(game, state, seat, number, follows=True), _QUICK_PART)
                 action = self._chosen(root)
             else:
                 action = self.minds[seat].greedy(state, seat, self.rng)
@@ -147,7 +147,7 @@ class _Table:
     def _keep_unasked(self) -> None:
         """Keep a position in which chance decides next, as one of the players sees it."""
         seat = self.rng.randrange(len(self.minds))
-        shown = self.subject.game.redraw(self.state, seat, self.rng.randrange)
+        shown = self._shown(seat)
         self._keep(shown, 0, Answers([], [], []), {})
 
     # ------------------------------------------------------------ Merchants
@@ -155,7 +155,7 @@ class _Table:
     def _weighed(self, seat: int) -> Action:
         state, rng = self.state, self.rng
         if rng.random() < _KEPT_OF_MERCHANTS:
-            shown = self.subject.game.redraw(state, seat, rng.randrange)
+            shown = self._shown(seat)
             answers = self.subject.answers(shown)
             actions, priors = self.plain.candidates(state, seat)
             self._keep(shown, seat, answers, dict(zip(actions, priors, strict=True)))
@@ -175,7 +175,7 @@ class _Table:
         if is_full:
             self._keep_searched(seat, root, judged)
         elif rng.random() < _KEPT_OF_QUICK:
-            shown = self.subject.game.redraw(self.state, seat, rng.randrange)
+            shown = self._shown(seat)
             self._keep(shown, seat, Answers([], [], []), {}, judged)
         if rng.random() < self.trying:
             return rng.choice(state.legal_actions())
@@ -200,7 +200,9 @@ class _Table:
 
     def _grown(self, observation: Observation, part: float) -> tuple[Node, list[float]]:
         """Search with a part of the simulations; return the question and the chances found, on the mean."""
-        tree = Tree(observation, self.minds[observation.seat], self.rng.getrandbits(60))
+        mind = self.minds[observation.seat]
+        seen = observation.counting() if mind.counts else observation
+        tree = Tree(seen, mind, self.rng.getrandbits(60))
         count = max(1, round(self.recipe.simulations * part))
         judged = [0.0] * len(self.minds)
         for _ in range(count):
@@ -208,10 +210,16 @@ class _Table:
                 judged[place] += chance / count
         return tree.root, judged
 
+    def _shown(self, seat: int) -> State:
+        """Return the position as a seat knows it: what is hidden is drawn, unless counting tells it."""
+        game = self.subject.game
+        counted = game.counted(self.state) if self.plain.counts and game.has_secrets(self.state) else None
+        return counted or game.redraw(self.state, seat, self.rng.randrange)
+
     def _keep_searched(self, seat: int, root: Node, judged: list[float]) -> None:
         total = float(sum(root.visits))
         shares = {action: visits / total for action, visits in zip(root.actions, root.visits, strict=True)}
-        shown = self.subject.game.redraw(self.state, seat, self.rng.randrange)
+        shown = self._shown(seat)
         self._keep(shown, seat, self.subject.answers(shown), shares, judged)
 
     def _keep(

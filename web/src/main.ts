@@ -13,16 +13,23 @@ import "./style/parts.css";
 import "./style/forced.css";
 import "./settings/theme.svelte";
 import { keep, kept } from "./parts/storage";
+import { isReachable } from "./wire/api";
+import { texts } from "./settings/texts.svelte";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { notLoaded } from "./notLoaded";
 
-// After an update of the server the chunks of the old app are gone: reload once to get the new app.
+// After an update of the server the chunks of the old app are gone: reload once to get the new app. A page that lost its connection stays.
 const RELOADED = "rondel.reloaded";
-addEventListener("vite:preloadError", () => {
+addEventListener("vite:preloadError", async () => {
   const isFresh = Date.now() - Number(kept(RELOADED, "session") ?? 0) < 60_000;
-  if (isFresh || !navigator.onLine) return;
+  if (isFresh || !(await isReachable())) return;
   keep(RELOADED, String(Date.now()), "session");
   location.reload();
 });
 
-mount(App, { target: document.getElementById("app")! });
+const target = document.getElementById("app")!;
+texts.load().then(
+  () => mount(App, { target }),
+  () => notLoaded(target),
+);

@@ -2,6 +2,7 @@
 export type Route =
   | { page: "home" }
   | { page: "new" }
+  | { page: "learn" }
   | { page: "table"; id: string; invitation: string }
   | { page: "rules"; game: string; rule: string }
   | { page: "about" }
@@ -11,11 +12,15 @@ export type Route =
   | { page: "assistant"; id: string }
   | { page: "unknown" };
 
+/** Where somebody learns the game. */
+export const LEARN = "/learn";
+
 function read(): Route {
   const parts = location.pathname.split("/").filter(Boolean);
   const search = new URLSearchParams(location.search);
   if (parts.length === 0) return { page: "home" };
   if (parts.length === 1 && parts[0] === "new") return { page: "new" };
+  if (parts.length === 1 && parts[0] === "learn") return { page: "learn" };
   if (parts.length === 1 && parts[0] === "about") return { page: "about" };
   if (parts.length === 2 && parts[0] === "tables")
     return { page: "table", id: parts[1]!, invitation: search.get("invitation") ?? "" };

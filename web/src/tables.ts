@@ -1,6 +1,7 @@
 // The tables of the games, by game id. Only this module knows them all.
 import ImperialTable from "$/imperial/ImperialTable.svelte";
 import * as m from "$/paraglide/messages";
+import { withTexts } from "$/settings/texts.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import type { GameWire } from "$/wire/game";
 import type { Component } from "svelte";
@@ -36,7 +37,9 @@ const TABLES: Readonly<Record<string, GameTable>> = {
   "imperial-2006": IMPERIAL,
   friesematenten: {
     load: () =>
-      import("$/friesematenten/FriesematentenTable.svelte").then((table) => ({ default: ofItsGame(table.default) })),
+      withTexts(import("$/friesematenten/FriesematentenTable.svelte")).then((table) => ({
+        default: ofItsGame(table.default),
+      })),
     secret: () => m.table_secret_money(),
   },
 };

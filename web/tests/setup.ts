@@ -1,3 +1,9 @@
+import { overwriteGetLocale } from "$/paraglide/runtime";
+import { language } from "$/settings/language.svelte";
+
+// Here every message has all languages (the build splits them), and follows the language of the page.
+overwriteGetLocale(() => language.current);
+
 // What browsers have and jsdom lacks.
 window.matchMedia ??= ((query: string) => ({
   matches: false,

@@ -24,13 +24,22 @@ class Observation:
     A bot may read anything in :attr:`state`, but may change only what :meth:`draw` returns.
     """
 
-    def __init__(self, game: Game, state: State, seat: int, number: int) -> None:
+    def __init__(
+        self, game: Game, state: State, seat: int, number: int, counted: State | None = None
+    ) -> None:
         self.game: Final = game
         #: a state that holds no more than the seat may know; :func:`observe` makes it
         self.state: Final = state
         self.seat: Final = seat
         #: how many actions have been played; randomness is derived from it, so the same question gets the same answer
         self.number: Final = number
+        self._counted: Final = counted
+
+    def counting(self) -> Observation:
+        """Return what the seat knows if it has counted every payment since the beginning, which may be no more."""
+        if self._counted is None:
+            return self
+        return Observation(self.game, self._counted, self.seat, self.number)
 
     @property
     def view(self) -> View:
@@ -50,13 +59,16 @@ class Observation:
         return self.game.redraw(self.state, self.seat, rng.randrange)
 
 
-def observe(game: Game, state: State, seat: int, number: int) -> Observation:
+def observe(game: Game, state: State, seat: int, number: int, *, follows: bool = False) -> Observation:
     """Return what a seat may know of a state. Everything hidden is replaced before a bot sees it.
 
-    The replacement is the middle of what is possible, so the same view always gives the same observation.
+    The replacement is the middle of what is possible, so the same view always gives the same observation. A player
+    who ``follows`` the game, as who sits at the table does, may count, too.
     """
-    shown = typical_state(game, state, seat) if game.has_secrets(state) else state
-    return Observation(game, shown, seat, number)
+    if not game.has_secrets(state):
+        return Observation(game, state, seat, number)
+    counted = game.counted(state) if follows else None
+    return Observation(game, typical_state(game, state, seat), seat, number, counted)
 
 
 def _never() -> bool:

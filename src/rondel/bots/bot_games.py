@@ -59,7 +59,7 @@ def play_answers(match: Match, seats: Sequence[SeatedBot]) -> Iterator[tuple[int
         (seat,) = match.seats_asked()
         seated = seats[seat]
         begun = time.perf_counter()
-        observation = observe(match.game, match.state, seat, match.actions_played)
+        observation = observe(match.game, match.state, seat, match.actions_played, follows=True)
         action = seated.bot.choose(observation, seated.budget)
         try:
             match.play(action, seat=seat)

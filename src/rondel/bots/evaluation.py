@@ -53,6 +53,8 @@ class Evaluation(Protocol):
     remembers_positions: bool
     #: how often a tree draws what is hidden; with 0 it does so anew for every simulation
     draws: int
+    #: whether its searches count what everybody was told since the beginning, where secrets follow from that
+    counts: bool
 
     def novice(self, state: State, seat: int, rng: random.Random) -> Action:
         """Return a sensible-looking answer, found by rules of thumb."""

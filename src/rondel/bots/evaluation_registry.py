@@ -21,6 +21,7 @@ __all__ = [
     "find_evaluation",
     "find_learned_evaluation",
     "has_evaluation",
+    "is_learned",
     "personalities_of",
     "register_evaluation",
     "register_learned_evaluation",
@@ -76,6 +77,11 @@ def has_evaluation(game: Game) -> bool:
     if game.id not in _loaders:
         _collect()
     return game.id in _loaders
+
+
+def is_learned(game: Game) -> bool:
+    """Tell whether bots learn this game, even if the network at hand is refused."""
+    return game.id in _learned
 
 
 def personalities_of(game: Game) -> tuple[str, ...]:

@@ -175,7 +175,8 @@ class Minister(_EvaluatingBot):
         """Search with one tree, with its own seed."""
         # each simulation of a tree adds one to this seed
         seed = random.Random(self.seed + observation.number + (number << 61)).getrandbits(60)
-        return search(self.evaluation, observation, budget, seed)
+        seen = observation.counting() if self.evaluation.counts else observation
+        return search(self.evaluation, seen, budget, seed)
 
     def advice_from(self, observation: Observation, found: SearchResult) -> Advice:
         """Return the answers found, most simulated first."""

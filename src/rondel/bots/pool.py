@@ -173,9 +173,7 @@ class BotPool:
         *more: object,
     ) -> BotTask[_T]:
         # pickled now, not when a process is free: the table may move on meanwhile
-        question = pickle.dumps(
-            (name, observation.game, observation.state, observation.seat, observation.number, seed)
-        )
+        question = pickle.dumps((name, observation, seed))
         flag = self._flags.take()
         task: BotTask[_T] = BotTask(flag.set)
         limits = (budget.seconds, budget.simulations, budget.is_for_a_turn)
@@ -331,10 +329,10 @@ def _load(name: BotName, games: tuple[Game, ...]) -> None:
 
 
 def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Observation, Budget]:
-    name, game, state, seat, number, seed = pickle.loads(question)
+    name, observation, seed = pickle.loads(question)
     seconds, simulations, is_for_a_turn = limits
     budget = Budget(seconds, simulations, lambda: bool(_flags[flag]), is_for_a_turn=is_for_a_turn)
-    return make_bot(name, game, seed), Observation(game, state, seat, number), budget
+    return make_bot(name, observation.game, seed), observation, budget
 
 
 def _choose(question: bytes, limits: _Limits, flag: int) -> Action:

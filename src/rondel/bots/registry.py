@@ -20,8 +20,8 @@ from rondel.bots.evaluation_registry import (
     find_evaluation,
     find_learned_evaluation,
     has_evaluation,
+    is_learned,
     personalities_of,
-    why_not_learned,
 )
 from rondel.bots.levels import Chancellor, Merchant, Minister, Novice, RandomBot
 from rondel.bots.personalities import BALANCED, CLASSIC, unknown_personality
@@ -93,10 +93,13 @@ class Level:
         return self.bot_type is None or has_evaluation(game)
 
     def personalities(self, game: Game) -> tuple[str, ...]:
-        """Return the personalities of the evaluation; where a network judges, also the mind from before."""
+        """Return the personalities of the evaluation; where bots learn, also the one they had before.
+
+        It stays even if the network is refused, so that a table with a classic bot goes on.
+        """
         if self.bot_type is None:
             return ()
-        classic = (CLASSIC,) if self.searches and not why_not_learned(game) else ()
+        classic = (CLASSIC,) if self.searches and is_learned(game) else ()
         return personalities_of(game) + classic
 
     def make(self, game: Game, seed: int | str, personality: str) -> Bot:

@@ -123,6 +123,8 @@ class AsyncClient:
     who_am_i = _sends(calls.who_am_i)
     list_games = _sends(calls.list_games)
     list_rules = _sends(calls.list_rules)
+    showcase = _sends(calls.showcase)
+    read_book = _sends(calls.read_book)
     read_material = _sends(calls.read_material)
 
     list_tables = _sends(calls.list_tables)
@@ -146,6 +148,7 @@ class AsyncClient:
     take_back = _sends(calls.take_back)
     preview = _sends(calls.preview)
     outlook = _sends(calls.outlook)
+    ask_hint = _sends(calls.ask_hint)
     figures = _sends(calls.figures)
     read_draft = _sends(calls.read_draft)
     keep_draft = _sends(calls.keep_draft)

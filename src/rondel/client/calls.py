@@ -19,12 +19,14 @@ from rondel.protocol.answers import (
     AnalysisTold,
     BoardSummary,
     BoardTold,
+    BookTold,
     DraftTold,
     EntryTold,
     FiguresTold,
     GameTold,
     GuestTold,
     Health,
+    HintTold,
     MaterialTold,
     Moved,
     News,
@@ -34,12 +36,14 @@ from rondel.protocol.answers import (
     PreviewTold,
     RuleTold,
     SeatView,
+    Showcase,
     Tables,
     TableTold,
 )
 from rondel.protocol.requests import (
     AskAdvice,
     AskAnalysis,
+    AskHint,
     BePresent,
     ChairWanted,
     CheckPosition,
@@ -65,6 +69,7 @@ __all__ = [
     "Call",
     "archive_table",
     "ask_advice",
+    "ask_hint",
     "be_present",
     "analyse",
     "board_material",
@@ -94,6 +99,7 @@ __all__ = [
     "preview",
     "propose",
     "read_board",
+    "read_book",
     "read_draft",
     "read_material",
     "read_place",
@@ -102,6 +108,7 @@ __all__ = [
     "rematch",
     "resign",
     "set_chair",
+    "showcase",
     "start_table",
     "table_material",
     "take_back",
@@ -143,12 +150,15 @@ def _text(body: bytes) -> str:
 _GUEST: Final = Decoder(GuestTold).decode
 _GAMES: Final = Decoder(tuple[GameTold, ...]).decode
 _RULES: Final = Decoder(tuple[RuleTold, ...]).decode
+_BOOK: Final = Decoder(BookTold).decode
 _TABLES: Final = Decoder(Tables).decode
 _TABLE: Final = Decoder(TableTold).decode
 _VIEW: Final = Decoder(SeatView).decode
 _NEWS: Final = Decoder(News).decode
 _MOVED: Final = Decoder(Moved).decode
 _FIGURES: Final = Decoder(FiguresTold).decode
+_HINT: Final = Decoder(HintTold).decode
+_SHOWCASE: Final = Decoder(Showcase).decode
 _OUTLOOK: Final = Decoder(OutlookTold).decode
 _MATERIAL: Final = Decoder(MaterialTold).decode
 _PREVIEW: Final = Decoder(PreviewTold).decode
@@ -203,9 +213,19 @@ def list_games() -> Call[tuple[GameTold, ...]]:
     return _get(_at("games"), _GAMES)
 
 
+def showcase(since: int = 0) -> Call[Showcase]:
+    """Return the next turns of the game of bots on the front page, after an entry of it."""
+    return _get(_at("showcase"), _SHOWCASE, since=since)
+
+
 def list_rules(game: str) -> Call[tuple[RuleTold, ...]]:
     """List the rules of a game by id."""
     return _get(_at("games", game, "rules"), _RULES)
+
+
+def read_book(game: str) -> Call[BookTold]:
+    """Return the whole rulebook of a game: chapters, rules in parts, tables and examples."""
+    return _get(_at("games", game, "book"), _BOOK)
 
 
 def read_material(game: str) -> Call[MaterialTold]:
@@ -361,6 +381,12 @@ def outlook(table: str, actions: str | Sequence[str] = (), *, seat: int | None =
     """Return what each answer would change, now or after a plan, as far as the seat can know. Nothing is played."""
     body = Outlook(_several(actions), seat)
     return Call("POST", _at("tables", table, "outlook"), _OUTLOOK, body=body, is_repeatable=True)
+
+
+def ask_hint(table: str, actions: str | Sequence[str] = (), *, seat: int | None = None) -> Call[HintTold]:
+    """Return what a bot would do in your place, now or after a plan, if the table has a coach."""
+    body = AskHint(_several(actions) if actions else (), seat)
+    return Call("POST", _at("tables", table, "hint"), _HINT, body=body, is_repeatable=True)
 
 
 def figures(table: str, *, seat: int | None = None, invitation: str = "") -> Call[FiguresTold]:

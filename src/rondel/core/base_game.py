@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Self, cast
 
 from rondel.core.action import Action
-from rondel.core.contract import Caution, OptionValue, Outcome, State, StoryMark, even_outcomes
+from rondel.core.book import Book, Chapter, Part, Section
+from rondel.core.contract import (
+    Caution,
+    Game,
+    OptionValue,
+    Outcome,
+    State,
+    StoryMark,
+    Texts,
+    even_outcomes,
+)
 from rondel.core.errors import RondelError
 from rondel.core.forms import ActionForms
 from rondel.core.stack import AnyFrame, StackState
 from rondel.core.vocabulary import Event, Vocabulary, event_told, vocabulary_of
 
-__all__ = ["BaseGame", "FormGame"]
+__all__ = ["BaseGame", "FormGame", "plain_book"]
 
 
 class BaseGame:
@@ -29,8 +39,16 @@ class BaseGame:
         """List what chance can do, all equally likely."""
         return even_outcomes(state)
 
+    def book(self, language: str) -> Book:
+        """Return the rules by chapter, each with its text."""
+        return plain_book(cast("Game", self).texts(language))
+
     def quiet_answer(self, state: State) -> Action | None:
         """Return None: no question is only a chance to react."""
+        return None
+
+    def counted(self, state: State) -> State | None:
+        """Return None: what is hidden cannot be counted."""
         return None
 
     def question_note(self, state: State, language: str) -> str:
@@ -116,3 +134,18 @@ class FormGame(BaseGame):
 def _on_stack(state: object) -> StackState:
     assert isinstance(state, StackState), "a state of another game"
     return state
+
+
+def plain_book(texts: Texts) -> Book:
+    """Return the rules of a game without a book of its own, by chapter."""
+    chapters: dict[str, list[Section]] = {}
+    for rule in texts.rules():
+        title, text = texts.rule(rule)
+        part = Part("ruling" if texts.is_ruling(rule) else "text", text)
+        chapters.setdefault(texts.chapter(rule), []).append(Section(rule, title, (part,), is_rule=True))
+    return Book(
+        tuple(
+            Chapter(f"chapter-{number}", title, "chapter", "", tuple(sections))
+            for number, (title, sections) in enumerate(chapters.items(), 1)
+        )
+    )

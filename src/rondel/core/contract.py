@@ -14,6 +14,7 @@ from fractions import Fraction
 from typing import Any, Final, Literal, Protocol, TypeAlias
 
 from rondel.core.action import CHANCE, NOBODY, Action
+from rondel.core.book import Book
 from rondel.core.errors import RondelError
 
 __all__ = [
@@ -427,6 +428,12 @@ class Game(Protocol):
     def has_secrets(self, state: State) -> bool:
         """Return whether players must not see each other's views."""
 
+    def counted(self, state: State) -> State | None:
+        """Return the game without secrets that somebody plays who counts what everybody was told since the beginning.
+
+        None if counting does not tell all that is hidden.
+        """
+
     def redraw(self, state: State, seat: int, draw: Draw) -> State:
         """Return a state that looks the same to a seat, with everything hidden from it drawn at random.
 
@@ -466,6 +473,9 @@ class Game(Protocol):
 
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not; empty in every reachable position."""
+
+    def book(self, language: str) -> Book:
+        """Return the rulebook in a language: every rule once, with its tables and examples."""
 
     def texts(self, language: str, reader: int = SPECTATOR) -> Texts:
         """Return everything players read, in a language. A seat that reads is "you" in it; SPECTATOR reads names alone."""

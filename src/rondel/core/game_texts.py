@@ -9,35 +9,21 @@ key and readable ids, and is said here in any language.
 
 from __future__ import annotations
 
-import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.contract import SPECTATOR, Question, seat_named
 from rondel.core.error_texts import must_speak, say_error
-from rondel.core.errors import DataError, NotationError, RondelError
+from rondel.core.errors import NotationError, RondelError
 from rondel.core.forms import ActionForms
+from rondel.core.rulebook import Rulebook
 from rondel.core.vocabulary import Event, event_told
 from rondel.words import Phrase, load_catalogue
 from rondel.words.catalogue import Catalogue, Param
 
-__all__ = ["SpokenTexts", "register_of"]
-
-
-@cache
-def register_of(package: str) -> Mapping[str, Mapping[str, Any]]:
-    """Return the register of rules of a game, by id, in the order of the book."""
-    return {str(rule["id"]): rule for rule in _book(package)["rule"]}
-
-
-@cache
-def _book(package: str) -> Mapping[str, Any]:
-    text = files(package).joinpath("data", "rules.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+__all__ = ["SpokenTexts"]
 
 
 class SpokenTexts(ABC):
@@ -52,6 +38,7 @@ class SpokenTexts(ABC):
         #: the seat that reads, SPECTATOR for anybody else
         self.reader: Final = reader
         self.words: Final = load_catalogue(package, "words", language)
+        self.rulebook: Final = Rulebook(package, game, language)
 
     @abstractmethod
     def _value(self, name: str, value: str | int, players: Sequence[str]) -> Param:
@@ -219,28 +206,20 @@ class SpokenTexts(ABC):
     # ------------------------------------------------------------ rules, options
 
     def rules(self) -> list[str]:
-        """Return the ids of all rules, in the order of the register."""
-        return list(register_of(self.package))
+        """Return the ids of all rules of this edition, in the order of the register."""
+        return self.rulebook.rules()
 
     def rule(self, rule_id: str) -> tuple[str, str]:
         """Return a rule's title and text."""
-        rule = self._rule(rule_id)
-        return str(rule["title"][self.language]), str(rule["text"][self.language])
+        return self.rulebook.title(rule_id), self.rulebook.text(rule_id)
 
     def chapter(self, rule_id: str) -> str:
         """Name the chapter of a rule."""
-        chapter = self._rule(rule_id)["chapter"]
-        return str(_book(self.package)["chapters"][chapter][self.language])
+        return self.rulebook.chapter(rule_id)
 
     def is_ruling(self, rule_id: str) -> bool:
         """Return whether a rule settles something the rulebook leaves open."""
-        return bool(self._rule(rule_id)["ruling"])
-
-    def _rule(self, rule_id: str) -> Mapping[str, Any]:
-        rule = register_of(self.package).get(rule_id)
-        if rule is None:
-            raise DataError("rules.toml", rule_id, "there is no such rule")
-        return rule
+        return any(part.kind == "ruling" for part in self.rulebook.parts(rule_id))
 
     def option(self, name: str) -> tuple[str, str]:
         """Return what an option is called, and what it does."""

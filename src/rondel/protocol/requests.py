@@ -25,6 +25,7 @@ from rondel.protocol.table_settings import (
 __all__ = [
     "AskAdvice",
     "AskAnalysis",
+    "AskHint",
     "BePresent",
     "ChairWanted",
     "CheckPosition",
@@ -138,6 +139,10 @@ class OpenTable(Struct, frozen=True, forbid_unknown_fields=True):
     title: Title = ""
     is_public: Annotated[bool, Meta(description="Listed for everybody; otherwise by invitation only.")] = True
     has_spectators: Annotated[bool, Meta(description="Whether others may watch the game.")] = True
+    has_coach: Annotated[
+        bool,
+        Meta(description="Whether players may ask for hints. Who plays against bots alone always may."),
+    ] = False
     pace: Pace = "live"
     clock: ClockTerms = NoClock()
     on_timeout: OnTimeout = "bot"
@@ -197,6 +202,15 @@ class Preview(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Outlook(Struct, frozen=True, forbid_unknown_fields=True):
     """Ask what each answer would change, now or after a plan."""
+
+    actions: Annotated[
+        tuple[ActionText, ...], Meta(max_length=100, description="The plan so far; it may be empty.")
+    ] = ()
+    seat: SeatNumber | None = None
+
+
+class AskHint(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what a bot would do in your place, now or after a plan. The table must allow it."""
 
     actions: Annotated[
         tuple[ActionText, ...], Meta(max_length=100, description="The plan so far; it may be empty.")

@@ -1,9 +1,9 @@
-"""Advice from bots, on study boards only. They think in their own process, so no table waits for them."""
+"""Advice from bots: on study boards, and hints at tables with a coach. They think in their own process, so no table waits for them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -11,12 +11,19 @@ from rondel.bots.bot import Advice, Budget, Observation, observe
 from rondel.bots.pool import BotPool
 from rondel.bots.registry import BotName, make_bot, read_bot_name
 from rondel.core.action import CHANCE
-from rondel.protocol.answers import AdviceTold, CandidateTold
+from rondel.protocol.answers import AdviceTold, CandidateTold, HintTold
 from rondel.server.background.bots import most_of
 from rondel.server.errors import ConflictError, RefusedError
 from rondel.server.tables.boards import Board, course_to
+from rondel.server.tables.previews import try_plan
+from rondel.server.tables.seat_view import Viewer
+from rondel.server.tables.table import Table
 
 __all__ = ["Advisers"]
+
+#: who gives hints, and how long it may think: the whole answer comes within 300 ms
+_COACH: Final = read_bot_name("minister")
+_DEPTH: Final = Budget(seconds=0.18, is_for_a_turn=False)
 
 
 class Advisers:
@@ -52,6 +59,23 @@ class Advisers:
         budget = most_of(name) or Budget(seconds=seconds, is_for_a_turn=False)
         advice = await self._advice(name, observation, f"{board.id}/{node}", budget)
         return _told(board, bot, seat, advice, language)
+
+    async def hint(self, table: Table, viewer: Viewer, actions: Sequence[str]) -> HintTold:
+        """Ask what a bot would do in the place of a seat, which knows what that seat knows."""
+        tried = try_plan(table, viewer, actions)
+        game, state = table.game, tried.branch.state
+        if tried.reveals or viewer.seat not in state.seats_asked():
+            raise RefusedError("nobody-to-advise")
+        observation = observe(game, state, viewer.seat, table.number)
+        advice = await self._advice(_COACH, observation, f"{table.id}/{table.number}", _DEPTH)
+        best = advice.candidates[0]
+        texts = game.texts(viewer.language, viewer.seat)
+        speaker = make_bot(_COACH, game, 0)
+        return HintTold(
+            best.action.text,
+            texts.action(best.action, table.players),
+            tuple(speaker.say(note, viewer.language, table.players) for note in best.notes),
+        )
 
     async def _advice(self, name: BotName, observation: Observation, seed: str, budget: Budget) -> Advice:
         async with self._slots:

@@ -13,7 +13,7 @@ __all__ = ["actions_have_words", "languages_differ", "questions_are_asked", "rul
 
 
 def rules_can_be_read(tested: GameUnderTest) -> None:
-    """Texts come in every language, an unknown language is refused, and every rule has a title and a text."""
+    """Texts come in every language, an unknown language is refused, and every rule has a text and its place in the book."""
     game = tested.game
     listed = list(game.texts(LANGUAGES[0]).rules())
     require(listed, "there are no rules")
@@ -25,6 +25,8 @@ def rules_can_be_read(tested: GameUnderTest) -> None:
         for rule in listed:
             for text in texts.rule(rule):
                 require_text(text, f"a text of the rule {rule} ({language})")
+        in_book = [section.id for section in game.book(language).sections() if section.is_rule]
+        require(in_book == listed, f"the rulebook ({language}) must have every rule once, in the same order")
         try:
             unknown = texts.rule("NO-SUCH-RULE")
         except DataError:

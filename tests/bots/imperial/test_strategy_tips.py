@@ -54,7 +54,7 @@ def strong(scene: Scene, nation: str, *, factories: int = 4, flags: int = 7) -> 
 def before_the_end(scene: Scene, nation: str) -> Scene:
     """Give a nation so much power that its next Taxation ends the game; it stands right before it."""
     scene.at(nation, "maneuver-2")
-    _, gain = taxes_now(scene.state, scene.nation(nation))
+    _, gain, _ = taxes_now(scene.state, scene.nation(nation))
     assert gain > 0, "a Taxation brings no power"
     return scene.power(nation, END - gain)
 
@@ -87,7 +87,7 @@ def test_a_bare_nation_does_something_before_it_taxes(edition: str) -> None:
     first = scene.nth(1)
     scene.treasury(first, 10).at(first, "maneuver-2").turn(first)
 
-    assert taxes_now(scene.state, scene.nation(first)) == (0, 0)
+    assert taxes_now(scene.state, scene.nation(first))[:2] == (0, 0)
     assert answer(scene) != "go taxation"
 
 
@@ -236,7 +236,7 @@ def test_a_swiss_bank_forces_a_stop_that_decides_the_game(edition: str) -> None:
     scene = Scene(edition, players=3).governments(ANNA, CARL, ANNA, CARL, ANNA, CARL).investor_card(ANNA)
     first, ending = scene.nth(1), scene.nth(2)
     before_the_end(strong(scene, ending), ending).bond(CARL, ending, 16).bond(BEN, ending, 9, 4, 2)
-    bonus, _ = taxes_now(scene.state, scene.nation(ending))
+    bonus, _, _ = taxes_now(scene.state, scene.nation(ending))
     scene.cash(CARL, max(0, 8 - bonus)).bond(ANNA, first, 16).bond(BEN, first, 9, 6).treasury(first, 20)
     scene.at(first, "production-1").turn(first).play("go import")
 

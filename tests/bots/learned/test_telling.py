@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -25,11 +26,19 @@ from rondel.random_play import playout
 GAMES = ("imperial-2010", "friesematenten")
 
 
-def network_of(game: str, **about: float | str) -> Network:
-    """Return the network of a game with something else in its header."""
+@cache
+def shipped_network(game: str) -> Network:
+    """Return the network of a game."""
     evaluation = find_learned_evaluation(rondel.game(game))
     assert isinstance(evaluation, LearnedImperialEvaluation | LearnedFriesematentenEvaluation)
-    return replace(evaluation.network, about={name.replace("_", " "): told for name, told in about.items()})
+    return evaluation.network
+
+
+def network_of(game: str, **about: float | str) -> Network:
+    """Return the network of a game with something else in its header."""
+    return replace(
+        shipped_network(game), about={name.replace("_", " "): told for name, told in about.items()}
+    )
 
 
 def evaluation_of(game: str, **about: float | str) -> Evaluation:

@@ -47,7 +47,7 @@ def test_the_material_of_no_game_is_not_there(host: LiveServer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "first"), [("imperial-2010", "Mise en place"), ("friesematenten", "Les cartes")]
+    ("game", "first"), [("imperial-2010", "Mise en place"), ("friesematenten", "Mise en place")]
 )
 def test_rules_are_told_by_the_chapters_of_the_book(host: LiveServer, game: str, first: str) -> None:
     rules = stranger(host.url).ask("GET", f"/games/{game}/rules", params={"language": "fr"}).json()
@@ -67,6 +67,16 @@ def test_rules_tell_where_we_decided_what_the_book_leaves_open(
     is_ruling = {rule["id"]: rule["is_ruling"] for rule in rules}
 
     assert (is_ruling[ours], is_ruling[of_the_book]) == (True, False)
+
+
+def test_a_browser_that_has_the_rulebook_does_not_get_it_again(host: LiveServer) -> None:
+    reader = stranger(host.url)
+    first = reader.ask("GET", "/games/imperial-2030/book", params={"language": "fr"})
+    known = {"if-none-match": first.headers["etag"]}
+    again = reader.ask("GET", "/games/imperial-2030/book", params={"language": "fr"}, headers=known)
+
+    assert (first.json()["game"], first.json()["language"]) == ("imperial-2030", "fr")
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_a_table_tells_the_material_of_its_own_deck(host: LiveServer) -> None:

@@ -18,6 +18,7 @@ from rondel.server.storage.address import Address
 from rondel.server.storage.engines import async_engine
 from rondel.server.storage.errors import StorageError
 from rondel.server.storage.log import NumberTaken, Row, Statement
+from rondel.server.storage.sqlite_files import open_file
 from rondel.server.storage.sqlite_log import SqliteLog
 from rondel.server.storage.sqlite_writer import Job, Writer
 from tests.server.storage.samples import add_guest, names_of_guests, opened, row, rows
@@ -235,3 +236,19 @@ def storing_threads(writer: Writer) -> list[int]:
 
     writer._store = noted  # type: ignore[method-assign]  # only to record calls
     return threads
+
+
+async def test_a_new_file_opens_while_somebody_else_is_still_preparing_it(tmp_path: Path) -> None:
+    path = tmp_path / "new.db"
+    # SQLite refuses to switch to the write-ahead log at once, however long a connection would wait for a writer
+    other = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    opening = asyncio.create_task(asyncio.to_thread(open_file, path))
+    await asyncio.sleep(0.1)
+    other.execute("COMMIT")
+
+    connection = await opening
+
+    assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    connection.close()
+    other.close()

@@ -1,4 +1,5 @@
 // The analysis boards of the games, by game id; each is loaded when it is first shown.
+import { withTexts } from "$/settings/texts.svelte";
 import type { Component } from "svelte";
 import type { Analysis } from "./analysis.svelte";
 import type { StudySession } from "./study.svelte";
@@ -14,12 +15,12 @@ interface Loaded {
 }
 
 const imperial = (): Promise<Loaded> =>
-  import("$/imperial/analysis/ImperialAnalysis.svelte") as unknown as Promise<Loaded>;
+  withTexts(import("$/imperial/analysis/ImperialAnalysis.svelte")) as unknown as Promise<Loaded>;
 const STUDIES: Readonly<Record<string, () => Promise<Loaded>>> = {
   "imperial-2030": imperial,
   "imperial-2010": imperial,
   "imperial-2006": imperial,
-  friesematenten: () => import("$/friesematenten/analysis/FriesematentenAnalysis.svelte") as unknown as Promise<Loaded>,
+  friesematenten: () => withTexts(import("$/friesematenten/analysis/FriesematentenAnalysis.svelte")) as unknown as Promise<Loaded>,
 };
 
 /** The analysis board of a game, if this app has one. */

@@ -1,4 +1,5 @@
 // The assistants of the games, by game id; each is loaded when it is first shown.
+import { withTexts } from "$/settings/texts.svelte";
 import type { StudySession } from "$/analysis/study.svelte";
 import type { Component } from "svelte";
 import type { Assistant } from "./assistant.svelte";
@@ -13,7 +14,7 @@ interface Loaded {
   default: Component<AtAssistant>;
 }
 
-const imperial = (): Promise<Loaded> => import("$/imperial/assistant/AssistantLoader.svelte");
+const imperial = (): Promise<Loaded> => withTexts(import("$/imperial/assistant/AssistantLoader.svelte"));
 const ASSISTANTS: Readonly<Record<string, () => Promise<Loaded>>> = {
   "imperial-2030": imperial,
   "imperial-2010": imperial,

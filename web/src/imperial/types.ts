@@ -8,6 +8,7 @@ export type NationView = Schemas["NationView"];
 export type PlayerView = Schemas["PlayerView"];
 export type OutcomeView = Schemas["OutcomeView"];
 export type UnitsView = Schemas["UnitsView"];
+export type Scene = Schemas["ImperialScene"];
 export type Material = Schemas["ImperialMaterial"];
 export type RegionFacts = Material["regions"][number];
 export type NationFacts = Material["nations"][number];

@@ -3,19 +3,20 @@ import { keep, kept } from "$/parts/storage";
 import { api } from "$/wire/api";
 import { refusalOf } from "$/wire/refusal";
 import type { GuestTold } from "$/wire/types";
-import * as m from "$/paraglide/messages";
-import { language, type Language, LANGUAGES } from "./language.svelte";
+import { GUEST_NAMES, language, type Language } from "./language.svelte";
+import { texts } from "./texts.svelte";
 
 // Whether this browser was a guest before: scripts cannot read the cookie that says so.
 const KEPT_AS = "rondel.guest";
 
 /** A guest who never chose a name has the default name in every language. */
 function inOurLanguage(name: string): string {
-  return LANGUAGES.some((locale) => m.guest_name({}, { locale }) === name) ? m.guest_name() : name;
+  return Object.values(GUEST_NAMES).includes(name) ? GUEST_NAMES[language.current] : name;
 }
 
 class Guest {
   me = $state.raw<GuestTold | null>(null);
+  readonly name = $derived(this.me?.name ?? GUEST_NAMES[language.current]);
 
   /** Find out who we are, without becoming a guest; a new browser does not ask. */
   async find(): Promise<void> {
@@ -33,7 +34,7 @@ class Guest {
   /** Become a guest before doing something only guests can do. */
   async be(): Promise<void> {
     if (this.me === null) await this.#ask();
-    if (this.me === null) await this.rename(m.guest_name());
+    if (this.me === null) await this.rename(this.name);
   }
 
   /** Tell the server the current language. */
@@ -50,9 +51,20 @@ class Guest {
 
 export const guest = new Guest();
 
-/** Change the language: here at once, and on the server. */
-export async function speak(wanted: Language): Promise<void> {
+let lastWanted = language.current;
+
+/** Change the language: here as soon as its texts are loaded, then on the server. Tells whether they could be loaded. */
+export async function speak(wanted: Language): Promise<boolean> {
+  lastWanted = wanted;
+  try {
+    await texts.load(wanted);
+  } catch {
+    return false;
+  }
+  // meanwhile another was chosen
+  if (lastWanted !== wanted) return true;
   language.change(wanted);
   // the page has the new language anyway; the server hears of it on the next visit
   await refusalOf(() => guest.speak());
+  return true;
 }

@@ -1,10 +1,11 @@
 // The language of the app and of what the server says.
 import { keep, kept } from "$/parts/storage";
-import { overwriteGetLocale } from "$/paraglide/runtime";
 
 export const LANGUAGES = ["en", "de", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch", fr: "Français" };
+/** The name of a guest who has not chosen one. */
+export const GUEST_NAMES: Record<Language, string> = { en: "Guest", de: "Gast", fr: "Invité" };
 
 const KEPT_AS = "rondel.language";
 
@@ -36,5 +37,3 @@ class LanguageSetting {
 
 export const language = new LanguageSetting();
 document.documentElement.lang = language.current;
-// Reading the state here updates every message on the page when the language changes.
-overwriteGetLocale(() => language.current);

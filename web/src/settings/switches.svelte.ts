@@ -21,6 +21,9 @@ export class KeptSwitch {
 /** Whether the camera goes to the part of a board where something moves, and back. */
 export const cameraFollows = new KeptSwitch("rondel.camera", true);
 
+/** Whether somebody who has not played yet has asked for the whole home page. */
+export const welcomed = new KeptSwitch("rondel.welcomed", false);
+
 /** Whether single-key shortcuts are on. For people who use voice input every word would be a shortcut. */
 class KeysSetting extends KeptSwitch {
   /** Whether a key belongs to the page and not to a field, a dialog or the browser. */

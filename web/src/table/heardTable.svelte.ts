@@ -2,7 +2,7 @@
 // others' turns are shown one after the other.
 import type { Entry, GameWire, NewsOf, Seen } from "$/wire/game";
 import { Live, type LiveStatus } from "$/wire/live";
-import type { ErrorTold, TableTold } from "$/wire/types";
+import type { ErrorTold, News, TableTold } from "$/wire/types";
 import { BotPauses } from "./playback/botPauses";
 import { isPressing, NewsQueue, type Director } from "./playback/newsQueue";
 import { Told } from "./told.svelte";
@@ -41,7 +41,7 @@ export abstract class HeardTable<G extends GameWire = GameWire> {
     this.#connection = new Live(this.id, this.invitation, {
       since: () => this.#queue.heardUpTo(this.told.last),
       seat: () => this.holder,
-      news: (news) => this.#queue.hear(news),
+      news: (news) => this.hear(news),
       status: (status) => {
         this.status = status;
         // the connection is back: clear the error
@@ -49,6 +49,11 @@ export abstract class HeardTable<G extends GameWire = GameWire> {
       },
       refused: (why) => this.refused(why),
     });
+  }
+
+  /** Something was told, by the connection or by whoever stands in for it. */
+  protected hear(news: News): void {
+    this.#queue.hear(news);
   }
 
   protected reconnect(): void {

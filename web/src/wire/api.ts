@@ -4,6 +4,7 @@ import { language } from "$/settings/language.svelte";
 import type { Draft, GameWire, Material, Seen } from "./game";
 import { Refusal } from "./refusal";
 import type {
+  BookTold,
   FiguresTold,
   GameTold,
   GuestTold,
@@ -11,7 +12,7 @@ import type {
   OpenTable,
   OutlookTold,
   PreviewTold,
-  RuleTold,
+  Showcase,
   TableTold,
   Tables,
 } from "./types";
@@ -42,6 +43,13 @@ export async function ask<T>(method: string, path: string, query?: Query, body?:
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
   throw await refused(answer);
 }
+
+/** Whether the server answers at all, whatever it says. */
+export const isReachable = (): Promise<boolean> =>
+  fetch(address("/games"), { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
 
 export function unreachable(): Refusal {
   return new Refusal(0, {
@@ -77,7 +85,8 @@ export const api = {
   guest: () => get<GuestTold>("/guest"),
   bePresent: (name: string) => put<GuestTold>("/guest", { name, language: language.current }),
   games: () => get<GameTold[]>("/games"),
-  rules: (game: string) => get<RuleTold[]>(`/games/${game}/rules`),
+  showcase: (since: number) => get<Showcase>("/showcase", { since }),
+  book: (game: string) => get<BookTold>(`/games/${game}/book`),
   material: <G extends GameWire>(game: string) => get<Material<G>>(`/games/${game}/material`),
   tables: (which: "open" | "running" | "ended" | "mine" | "archived", after = "") =>
     get<Tables>("/tables", { which, after }),

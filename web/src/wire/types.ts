@@ -3,6 +3,12 @@ import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
+export type BookTableTold = Schemas["BookTableTold"];
+export type BookTold = Schemas["BookTold"];
+export type ChapterTold = Schemas["ChapterTold"];
+export type ExampleTold = Schemas["ExampleTold"];
+export type PartTold = Schemas["PartTold"];
+export type SectionTold = Schemas["SectionTold"];
 export type ActionTold = Schemas["ActionTold"];
 export type AmountsTold = Schemas["AmountsTold"];
 export type AnalysisTold = Schemas["AnalysisTold"];
@@ -32,7 +38,7 @@ export type OutlookTold = Schemas["OutlookTold"];
 export type PlaceTold = Schemas["PlaceTold"];
 export type PositionTold = Schemas["PositionTold"];
 export type PreviewTold = Schemas["PreviewTold"];
-export type RuleTold = Schemas["RuleTold"];
+export type Showcase = Schemas["Showcase"];
 export type ScoreTold = Schemas["ScoreTold"];
 export type SeatTold = Schemas["SeatTold"];
 export type SeatView = Schemas["SeatView"];

@@ -36,6 +36,8 @@ class ImperialEvaluation:
     remembers_positions: bool = True
     #: how often a tree draws what is hidden; with 0 it does so anew for every simulation
     draws: int = 0
+    #: whether a search counts what everybody was told
+    counts: bool = False
 
     def __init__(self, game: Game, personality: str = BALANCED, *, weights: Weights | None = None) -> None:
         assert isinstance(game, ImperialGame), "not a game of Imperial"

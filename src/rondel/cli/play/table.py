@@ -137,12 +137,13 @@ class Table:
         """Let bots answer until it is a person's turn or the game is over. A bot that makes a gift is asked again."""
         while not self.match.is_over and not self.is_persons_turn():
             seat = self.seat_asked
-            answer = runner.choose(self.bots[seat], self.observation(seat), self.bot_seed(seat))
+            observed = self.observation(seat, follows=True)
+            answer = runner.choose(self.bots[seat], observed, self.bot_seed(seat))
             self.match.play(answer, seat=seat)
 
-    def observation(self, seat: int) -> Observation:
-        """Return what a seat may know."""
-        return observe(self.game, self.match.state, seat, self.match.actions_played)
+    def observation(self, seat: int, *, follows: bool = False) -> Observation:
+        """Return what a seat may know; a bot that ``follows`` the game may count, but gives nobody a hint by it."""
+        return observe(self.game, self.match.state, seat, self.match.actions_played, follows=follows)
 
     def bot_seed(self, seat: int) -> str:
         """Return the seed of the bot at a seat. After an undo or a resume it plays as before."""

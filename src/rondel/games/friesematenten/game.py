@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 
 from rondel.core.action import Action
 from rondel.core.base_game import FormGame
+from rondel.core.book import Book
 from rondel.core.contract import (
     EVERYTHING,
     SPECTATOR,
@@ -20,9 +21,10 @@ from rondel.core.contract import (
     State,
 )
 from rondel.core.errors import RondelError
-from rondel.core.game_texts import register_of
 from rondel.core.options import must_be_enough, settled_options
+from rondel.core.rulebook import register_of
 from rondel.games.friesematenten.action_table import actions_of
+from rondel.games.friesematenten.book.rulebook import book_of
 from rondel.games.friesematenten.chapters.card_play import quiet_answer_to
 from rondel.games.friesematenten.chapters.peek import said_of
 from rondel.games.friesematenten.chapters.rounds import new_state
@@ -176,6 +178,10 @@ class FriesematentenGame(FormGame):
     def violations(self, state: State) -> list[str]:
         """List the broken invariants."""
         return violations(_own(state))
+
+    def book(self, language: str) -> Book:
+        """Return the rulebook, with the cards of the deck."""
+        return book_of(self.deck.name, language)
 
     def texts(self, language: str, reader: int = SPECTATOR) -> FriesematentenTexts:
         """Return the texts in a language, for a seat or SPECTATOR, with the names of the deck's cards."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rondel.core.action import Action
 from rondel.core.base_game import FormGame
+from rondel.core.book import Book
 from rondel.core.contract import (
     SPECTATOR,
     Caution,
@@ -22,6 +23,7 @@ from rondel.core.errors import RondelError
 from rondel.core.options import must_be_enough, settled_options
 from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import Gift
+from rondel.games.imperial.book.rulebook import book_of
 from rondel.games.imperial.chapters.scores import nation_that_ended, score_table
 from rondel.games.imperial.chapters.setup import new_state
 from rondel.games.imperial.editions.edition_file import load_edition, read_facts
@@ -117,6 +119,10 @@ class ImperialGame(FormGame):
         """Return whether purses are secret (MON-3); after the end everything is open."""
         return _imperial(state).options.hidden_cash and not state.is_over
 
+    def counted(self, state: State) -> ImperialState:
+        """Return the same with open cash: the start money is known and every payment is public (MON-3)."""
+        return _imperial(state).with_open_cash()
+
     def redraw(self, state: State, seat: int, draw: Draw) -> ImperialState:
         """Return a state that looks the same to a seat, with the other players' secret cash drawn (MON-3)."""
         imagined = _imperial(state).copy()
@@ -154,6 +160,10 @@ class ImperialGame(FormGame):
     def violations(self, state: State) -> list[str]:
         """List the broken invariants."""
         return violations(_imperial(state))
+
+    def book(self, language: str) -> Book:
+        """Return the rulebook of the edition."""
+        return book_of(self.id, language)
 
     def texts(self, language: str, reader: int = SPECTATOR) -> ImperialTexts:
         """Return everything players read, in a language, for a seat or SPECTATOR."""

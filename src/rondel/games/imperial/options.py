@@ -37,6 +37,10 @@ class Options:
         """Name the switches that are on, in the order of the register."""
         return tuple(name for name in OPTION_RULES if getattr(self, name))
 
+    def without(self, switch: str) -> Options:
+        """Return the same with one of the switches off."""
+        return options_with(self.players, tuple(name for name in self.chosen() if name != switch))
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Options) and self.players == other.players and self.chosen() == other.chosen()

@@ -239,6 +239,12 @@ class ImperialState(stack.StackState):
         """Return an independent copy; events are not recorded on it."""
         return ImperialState(self.edition, self.options, self)
 
+    def with_open_cash(self) -> ImperialState:
+        """Return a copy in which nobody keeps cash secret (MON-3)."""
+        opened = ImperialState(self.edition, self.options.without("hidden_cash"), self)
+        opened.forget_legal()
+        return opened
+
     def __reduce__(self) -> tuple[object, tuple[str]]:
         """Pickle as a position code, without recorded events."""
         from rondel.games.imperial.positions.code import open_position, position_code

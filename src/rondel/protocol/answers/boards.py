@@ -98,6 +98,16 @@ class CandidateTold(Struct, frozen=True):
     notes: tuple[str, ...]
 
 
+class HintTold(Struct, frozen=True):
+    """What a bot would do in your place, and why."""
+
+    #: the action, to send it, and in words
+    text: str
+    says: str
+    #: reasons, the most important first
+    why: tuple[str, ...]
+
+
 class AdviceTold(Struct, frozen=True):
     """What a bot would play, and why."""
 

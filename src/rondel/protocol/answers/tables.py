@@ -103,6 +103,8 @@ class TableTold(Struct, frozen=True):
     title: str
     is_public: bool
     has_spectators: bool
+    #: whether players may ask for hints
+    has_coach: bool
     pace: Pace
     clock: ClockTerms
     on_timeout: OnTimeout

@@ -25,6 +25,7 @@ __all__ = [
     "PreviewTold",
     "SeatView",
     "SeriesTold",
+    "Showcase",
     "WarningTold",
 ]
 
@@ -135,6 +136,15 @@ class News(Struct, frozen=True, tag_field="type", tag="news"):
     view: SeatView | None = None
     #: the table after it with its clocks, if requested
     table_now: TableTold | None = None
+
+
+class Showcase(Struct, frozen=True):
+    """The next turns of a game of bots that anybody may watch without a table; ask again after the last entry."""
+
+    #: the first answer begins with the position in which the show begins
+    turns: tuple[News, ...]
+    #: nothing comes after these turns
+    is_over: bool
 
 
 class LineTold(Struct, frozen=True):

@@ -70,7 +70,11 @@ async def answer_for_a_bot(
         return False
     number = table.last_step()
     observation = observe(
-        table.game, table.begun_course().state.copy(), seat, len(table.begun_course().standing)
+        table.game,
+        table.begun_course().state.copy(),
+        seat,
+        len(table.begun_course().standing),
+        follows=True,
     )
     try:
         text = await _thought(service, pool, table, observation, seed)

@@ -11,6 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from rondel.protocol.answers import (
     DraftTold,
     FiguresTold,
+    HintTold,
     MaterialTold,
     Moved,
     News,
@@ -18,7 +19,7 @@ from rondel.protocol.answers import (
     PreviewTold,
     SeatView,
 )
-from rondel.protocol.requests import Draft, Move, Outlook, Preview, TakeBack
+from rondel.protocol.requests import AskHint, Draft, Move, Outlook, Preview, TakeBack
 from rondel.server.http.caller import Caller
 from rondel.server.http.fast_moves import play_move, stale_told
 from rondel.server.http.parameters import REFUSALS, Invitation, NumberQuery, SeatQuery, TablePath
@@ -26,7 +27,8 @@ from rondel.server.http.services import Services
 from rondel.server.tables import drafts, previews
 from rondel.server.tables.charts import figures_over_time
 from rondel.server.tables.drafts import Plan
-from rondel.server.tables.moves import check_entry_exists
+from rondel.server.tables.fair_play import check_coach
+from rondel.server.tables.moves import check_entry_exists, require_running
 from rondel.server.tables.news import moved_told, news_since
 from rondel.server.tables.previews import preview_answers
 from rondel.server.tables.records import record_of, record_up_to
@@ -173,6 +175,29 @@ async def outlook(
     return preview_answers(table, viewer, data.actions)
 
 
+@post(
+    "/tables/{table_id:str}/hint",
+    operation_id="askHint",
+    tags=["game"],
+    responses=REFUSALS,
+    status_code=200,
+)
+async def ask_hint(
+    table_id: TablePath,
+    data: JSONBody[AskHint],
+    caller: NamedDependency[Caller],
+    services: NamedDependency[Services],
+) -> HintTold:
+    """Return what a bot would do in your place, now or after a plan, if the table has a coach."""
+    guest = caller.known()
+    table, viewer = await _seen_by(services, caller, table_id, data.seat)
+    check_coach(table)
+    drafts.require_seat(viewer, table)
+    require_running(table)
+    with services.advisers.asking(guest.id):
+        return await services.advisers.hint(table, viewer, data.actions)
+
+
 @get("/tables/{table_id:str}/figures", operation_id="figures", tags=["game"], responses=REFUSALS)
 async def figures(
     table_id: TablePath,
@@ -264,6 +289,7 @@ ROUTES = [
     take_back,
     preview,
     outlook,
+    ask_hint,
     figures,
     read_draft,
     keep_draft,

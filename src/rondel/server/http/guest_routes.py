@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, put
 from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from rondel.bots.registry import bots_for
 from rondel.core.contract import Game, Texts
 from rondel.core.registry import find_game, game_ids
 from rondel.protocol.answers import (
+    BookTableTold,
+    BookTold,
     BotTold,
+    ChapterTold,
     GameTold,
     GuestTold,
     MaterialTold,
     OptionChoiceTold,
     OptionTold,
     RuleTold,
+    Showcase,
 )
 from rondel.protocol.requests import BePresent
 from rondel.server.errors import NotFoundError
@@ -29,11 +34,13 @@ from rondel.server.http.caller import COOKIE, Caller
 from rondel.server.http.parameters import REFUSALS
 from rondel.server.http.services import Services
 from rondel.server.http.web_files import etag_of, is_known
+from rondel.server.showcase.played_table import showcase
 
 __all__ = ["ROUTES"]
 
 _YEAR = 365 * 86_400
 _NOT_MODIFIED = 304
+_Told = TypeVar("_Told")
 #: what else affects the language of an answer
 _NAMED_BY = "Accept-Language, Authorization, Cookie"
 
@@ -115,12 +122,24 @@ async def list_rules(game_id: _GamePath, caller: NamedDependency[Caller]) -> lis
     ]
 
 
+@get("/games/{game_id:str}/book", operation_id="readBook", tags=["games"], responses=REFUSALS)
+async def read_book(
+    game_id: _GamePath, caller: NamedDependency[Caller], request: Request[Any, Any, Any]
+) -> Response[BookTold]:
+    """Return the whole rulebook of a game: chapters, rules in parts, tables and examples."""
+    return _unless_known(request, *_book(_found(game_id).id, caller.language))
+
+
 @get("/games/{game_id:str}/material", operation_id="readMaterial", tags=["games"], responses=REFUSALS)
 async def read_material(
     game_id: _GamePath, caller: NamedDependency[Caller], request: Request[Any, Any, Any]
 ) -> Response[MaterialTold]:
     """Return everything of a game that never changes while it is played: board, pieces and charts, with names."""
-    told, etag = _material(_found(game_id).id, caller.language)
+    return _unless_known(request, *_material(_found(game_id).id, caller.language))
+
+
+def _unless_known(request: Request[Any, Any, Any], told: _Told, etag: str) -> Response[_Told]:
+    """Answer with what never changes, unless the browser has it already."""
     # always revalidate: a newer server may name or draw something differently
     headers = {"Cache-Control": "private, no-cache", "ETag": etag, "Vary": _NAMED_BY}
     if is_known(request.headers.get("if-none-match", ""), etag):
@@ -136,10 +155,32 @@ def _material(game_id: str, language: str) -> tuple[MaterialTold, str]:
     return told, etag_of(msgspec.json.encode(told))
 
 
+@cache
+def _book(game_id: str, language: str) -> tuple[BookTold, str]:
+    """Return the rulebook of a game in a language, and its ETag."""
+    book = find_game(game_id).book(language)
+    chapters = msgspec.convert(book.chapters, tuple[ChapterTold, ...], from_attributes=True)
+    tables = msgspec.convert(book.tables, dict[str, BookTableTold], from_attributes=True)
+    told = BookTold(game_id, language, chapters, tables)
+    return told, etag_of(msgspec.json.encode(told))
+
+
 def _found(game_id: str) -> Game:
     if game_id not in game_ids():
         raise NotFoundError("unknown-game", game=game_id, games=", ".join(game_ids()), near="")
     return find_game(game_id)
 
 
-ROUTES = [who_am_i, be_present, list_games, list_rules, read_material]
+@get("/showcase", operation_id="showcase", tags=["games"], responses=REFUSALS)
+async def read_showcase(
+    caller: NamedDependency[Caller],
+    since: Annotated[
+        int, QueryParameter(name="since", ge=0, le=2**53, description="The last entry you know, 0 for none.")
+    ] = 0,
+) -> Showcase:
+    """Return the next turns of a game of bots, as a spectator hears them. Its table cannot be joined or opened."""
+    # the first time it replays a part of the record
+    return await asyncio.to_thread(showcase, caller.language, since)
+
+
+ROUTES = [who_am_i, be_present, list_games, list_rules, read_book, read_material, read_showcase]

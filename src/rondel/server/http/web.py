@@ -22,7 +22,7 @@ from rondel.server.http.web_pages import front_page, not_found_page
 __all__ = ["Web"]
 
 _PAGES: Final = re.compile(
-    r"/|/new|/about|/tables/[^/]+|/rules/[^/]+|/analysis(?:/[^/]+)?|/assistant(?:/[^/]+)?"
+    r"/|/new|/about|/learn|/tables/[^/]+|/rules/[^/]+|/analysis(?:/[^/]+)?|/assistant(?:/[^/]+)?"
 )
 _NOT_OURS: Final = re.compile(r"/(?:api|health|metrics)(?:/.*)?", re.DOTALL)
 _HTML: Final = "text/html; charset=utf-8"

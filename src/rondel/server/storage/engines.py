@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from rondel.server.storage.address import Address
 from rondel.server.storage.errors import StorageError
-from rondel.server.storage.sqlite_files import PRAGMAS, create_file, open_file
+from rondel.server.storage.sqlite_files import create_file, open_file, set_pragmas
 
 __all__ = ["async_engine", "reading", "writing"]
 
@@ -110,8 +110,7 @@ def _prepare(connection: Any, _record: object) -> None:
     # SQLAlchemy begins transactions; the driver must not
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(pragma)
+    set_pragmas(cursor.execute)
     cursor.close()
 
 

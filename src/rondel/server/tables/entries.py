@@ -60,6 +60,8 @@ class Terms(Struct, frozen=True):
     title: str = ""
     is_public: bool = True
     has_spectators: bool = True
+    #: whether players may ask for hints at a table with several people
+    has_coach: bool = False
     pace: Pace = "live"
     clock: ClockTerms = NoClock()
     on_timeout: OnTimeout = "bot"

@@ -1,4 +1,4 @@
-"""Fair play: no advice on games that are being played against other people."""
+"""Fair play: advice on a game against other people only where its table allows a coach."""
 
 from __future__ import annotations
 
@@ -15,10 +15,16 @@ from rondel.server.tables.boards import Board, course_to
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 
-__all__ = ["check_fair_play"]
+__all__ = ["check_coach", "check_fair_play"]
 
 #: how many earlier steps are compared, too: playing on a little on a board must not get around the check
 _STEPS_BACK: Final = 40
+
+
+def check_coach(table: Table) -> None:
+    """Refuse hints at a table that does not allow them."""
+    if not table.has_coach:
+        raise ForbiddenError("no-coach", table=table.id)
 
 
 async def check_fair_play(service: TableService, guest: str, board: Board, node: int) -> None:

@@ -138,6 +138,7 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
         title=terms.title,
         is_public=terms.is_public,
         has_spectators=terms.has_spectators,
+        has_coach=table.has_coach,
         pace=terms.pace,
         clock=terms.clock,
         on_timeout=terms.on_timeout,

@@ -172,6 +172,11 @@ class Table:
         """List the guests who play here and may vote, each once."""
         return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest and seat.is_played))
 
+    @property
+    def has_coach(self) -> bool:
+        """Whether players may ask for hints: where the table allows it, and always against bots alone."""
+        return self.terms.has_coach or (self.status != "open" and len(self.people()) <= 1)
+
     def people_present(self) -> list[str]:
         """List the guests who play at least one seat themselves, each once."""
         return list(dict.fromkeys(seat.guest for seat in self.seats if seat.guest and seat.is_present))

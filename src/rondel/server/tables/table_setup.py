@@ -98,6 +98,7 @@ async def open_table(service: TableService, guest: Guest, wanted: OpenTable, rec
         title=wanted.title,
         is_public=wanted.is_public,
         has_spectators=wanted.has_spectators,
+        has_coach=wanted.has_coach,
         pace=wanted.pace,
         clock=wanted.clock,
         on_timeout=wanted.on_timeout,

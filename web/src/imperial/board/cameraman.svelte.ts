@@ -6,8 +6,8 @@ import type { Imperial } from "../imperial.svelte";
 import { activeNation } from "../rondel/spaces";
 import type { Camera } from "./camera.svelte";
 import type { Box } from "./geometry/boxes";
-import { fittingScale, viewOf } from "./geometry/framing";
-import type { BoardMap, Point } from "./geometry/map";
+import { aroundRegion, fittingScale, viewOf } from "./geometry/framing";
+import type { BoardMap } from "./geometry/map";
 import type { MapInput } from "./mapInput.svelte";
 
 /** it waits until nobody has pointed for so long (in milliseconds) */
@@ -86,7 +86,8 @@ export class Cameraman {
   /** The core, and of the others as many as can be seen well, the nearest first. */
   #viewOf(wanted: string): Box | null {
     const [core, others = ""] = wanted.split("|").map((part) => part.trim());
-    const placesOf = (ids: string | undefined) => (ids ? ids.split(" ").flatMap((id) => this.#placesOf(id)) : []);
+    const placesOf = (ids: string | undefined) =>
+      ids ? ids.split(" ").flatMap((id) => aroundRegion(this.map, id)) : [];
     let places = placesOf(core);
     if (places.length === 0) return viewOf(placesOf(others));
     const middle = (axis: 0 | 1) => places.reduce((sum, at) => sum + at[axis], 0) / places.length;
@@ -106,20 +107,6 @@ export class Cameraman {
 
   #nearness(view: Box): number {
     return fittingScale(view, this.camera.room) / this.camera.fitted;
-  }
-
-  #placesOf(id: string): Point[] {
-    const region = this.map.regions[id];
-    if (!region) return [];
-    const middle = region.slots?.[0] ?? region.label;
-    // room for its name and its pieces
-    const room = 46;
-    return [
-      [middle[0] - room, middle[1] - room],
-      [middle[0] + room, middle[1] + room],
-      region.label,
-      ...(region.city ? [region.city] : []),
-    ];
   }
 }
 

@@ -3,8 +3,8 @@ import { innerHeight, innerWidth } from "svelte/reactivity/window";
 import { rootScale } from "$/parts/rootSize";
 import { enlarged, placesOf, RATIOS, type Box, type Places } from "./places";
 
-/** What lies open over the board: the bonds, or the card of a nation. */
-export type Panel = { kind: "market" } | { kind: "nation"; nation: string };
+/** What lies open over the board: the bonds, the tax chart, or the card of a nation. */
+export type Panel = { kind: "market" } | { kind: "taxes" } | { kind: "nation"; nation: string };
 
 export class TableLayout {
   panel = $state.raw<Panel | null>(null);
@@ -30,6 +30,10 @@ export class TableLayout {
 
   openMarket = (): void => {
     this.panel = this.panel?.kind === "market" ? null : { kind: "market" };
+  };
+
+  openTaxes = (): void => {
+    this.panel = this.panel?.kind === "taxes" ? null : { kind: "taxes" };
   };
 
   openNation = (nation: string): void => {

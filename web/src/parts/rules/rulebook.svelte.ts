@@ -1,30 +1,44 @@
-// The rules of the current game, which can be opened by id anywhere.
+// The rulebook of the current game, whose rules can be opened by id anywhere.
 import { language } from "$/settings/language.svelte";
 import { api } from "$/wire/api";
-import type { RuleTold } from "$/wire/types";
+import type { BookTold } from "$/wire/types";
 
 class Rulebook {
   /** the default game */
   game = $state("");
-  shown = $state("");
-  #rules = new Map<string, Promise<RuleTold[]>>();
+  /** the rules opened one from another; the last one is shown */
+  #trail = $state.raw<readonly string[]>([]);
+  #books = new Map<string, Promise<BookTold>>();
 
-  async open(rule: string, game = ""): Promise<void> {
+  get shown(): string {
+    return this.#trail.at(-1) ?? "";
+  }
+
+  get canGoBack(): boolean {
+    return this.#trail.length > 1;
+  }
+
+  open(rule: string, game = ""): void {
     if (game) this.game = game;
-    this.shown = rule;
+    if (rule !== this.shown) this.#trail = [...this.#trail, rule];
+  }
+
+  back(): void {
+    this.#trail = this.#trail.slice(0, -1);
   }
 
   close(): void {
-    this.shown = "";
+    this.#trail = [];
   }
 
-  rules(): Promise<RuleTold[]> {
-    const key = `${this.game}:${language.current}`;
-    let found = this.#rules.get(key);
+  /** The book of a game in the current language, asked for once. */
+  book(game = this.game): Promise<BookTold> {
+    const key = `${game}:${language.current}`;
+    let found = this.#books.get(key);
     if (!found) {
-      found = api.rules(this.game);
-      found.catch(() => this.#rules.delete(key));
-      this.#rules.set(key, found);
+      found = api.book(game);
+      found.catch(() => this.#books.delete(key));
+      this.#books.set(key, found);
     }
     return found;
   }

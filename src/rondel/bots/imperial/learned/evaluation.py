@@ -47,6 +47,8 @@ class LearnedImperialEvaluation(ImperialEvaluation):
 
     #: secret cash is drawn a few times for a tree: it then remembers its positions, and gets several times as far
     draws = 8
+    #: every payment is public, so who counts knows all purses
+    counts = True
 
     def __init__(
         self, game: Game, network: Network, personality: str = BALANCED, *, weights: Weights | None = None

@@ -96,7 +96,7 @@ class BoardPrinter:
                 "–" if nation.government is None else self.player(nation.government),
                 str(nation.treasury),
                 self._power(nation, 0 if is_tight else _BAR),
-                *([nation.tax_marker] if has_markers else []),
+                *([nation.tax_marker or ""] if has_markers else []),
                 "–" if nation.space is None else self.texts.space(nation.space),
                 self._factories(view, nation),
                 str(len(nation.flags)),

@@ -34,8 +34,11 @@ def soldiers_pay(game: ImperialState, nation: Nation) -> Millions:
     return game.edition.amounts.pay_per_unit * (game.army_count[nation] + game.fleet_count[nation])
 
 
-def taxes_now(game: ImperialState, nation: Nation) -> tuple[Millions, int]:
-    """Return the bonus and the power points a Taxation would bring now: it is carried out on a copy."""
+def taxes_now(game: ImperialState, nation: Nation) -> tuple[Millions, int, Millions]:
+    """Return what a Taxation would bring now: the bonus, power points, and what the treasury gains (or loses).
+
+    It is carried out on a copy.
+    """
     after = game.copy()
     seat = game.government[nation]
     if seat == NOBODY:
@@ -43,7 +46,11 @@ def taxes_now(game: ImperialState, nation: Nation) -> tuple[Millions, int]:
         seat = 0
         after.government = changed(after.government, nation, seat)
     collect_taxes(after, nation)
-    return after.cash[seat] - game.cash[seat], after.power[nation] - game.power[nation]
+    return (
+        after.cash[seat] - game.cash[seat],
+        after.power[nation] - game.power[nation],
+        after.treasury[nation] - game.treasury[nation],
+    )
 
 
 def collect_taxes(game: ImperialState, nation: Nation) -> None:

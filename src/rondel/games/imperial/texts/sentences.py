@@ -13,7 +13,7 @@ from typing import Final
 from rondel.core.action import Action
 from rondel.core.contract import SPECTATOR, Question
 from rondel.core.forms import ActionForms
-from rondel.core.game_texts import SpokenTexts, register_of
+from rondel.core.game_texts import SpokenTexts
 from rondel.core.vocabulary import Event
 from rondel.games.imperial import actions as acts
 from rondel.games.imperial import events as past
@@ -227,14 +227,6 @@ class ImperialTexts(SpokenTexts):
             return "text"
         is_all = lying == self.edition.amounts.armies_to_destroy_factory
         return "hostile" if not lying else "friendly" if is_all else "mixed"
-
-    # ------------------------------------------------------------ rules
-
-    def rules(self) -> list[str]:
-        """Return the ids of all rules this edition has."""
-        return [
-            rule_id for rule_id, rule in register_of(_PACKAGE).items() if self.edition.id in rule["editions"]
-        ]
 
     # ------------------------------------------------------------ the end
 

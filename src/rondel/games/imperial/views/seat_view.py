@@ -21,7 +21,7 @@ from rondel.games.imperial.chapters.investor import (
 from rondel.games.imperial.chapters.production import supply_left
 from rondel.games.imperial.chapters.rondel import WhichSpace, passes_investor, price_of_space
 from rondel.games.imperial.chapters.scores import all_bond_points, points_for, points_of, score_table
-from rondel.games.imperial.chapters.taxation import revenue_of, soldiers_pay, taxes_now
+from rondel.games.imperial.chapters.taxation import is_for_growth, revenue_of, soldiers_pay, taxes_now
 from rondel.games.imperial.editions.board import NATIONS, bits
 from rondel.games.imperial.state import BANK, NOBODY, NOT_BEGUN, OFF_RONDEL, ImperialState
 from rondel.games.imperial.texts.errors import must_see
@@ -147,7 +147,7 @@ def interest_of(game: ImperialState, seat: int) -> int:
 def nation_view(game: ImperialState, nation: int) -> NationView:
     """Return a nation; everything about it is public (MON-3)."""
     government, space = game.government[nation], game.space[nation]
-    bonus, power = taxes_now(game, nation)
+    bonus, power, income = taxes_now(game, nation)
     revenue, factor = revenue_of(game, nation), game.power_factor(nation)
     chart = game.edition.tax_chart
     return NationView(
@@ -157,7 +157,7 @@ def nation_view(game: ImperialState, nation: int) -> NationView:
         power=game.power[nation],
         power_factor=factor,
         space=None if space == OFF_RONDEL else game.edition.rondel_ids[space],
-        tax_marker=game.edition.tax_chart.labels[game.tax_marker[nation]],
+        tax_marker=chart.labels[game.tax_marker[nation]] if is_for_growth(game) else None,
         factories=region_names(game, game.factories[nation]),
         flags=region_names(game, game.flags[nation]),
         free_bonds=bond_values(game, game.free_bonds[nation]),
@@ -170,6 +170,7 @@ def nation_view(game: ImperialState, nation: int) -> NationView:
         pay_now=soldiers_pay(game, nation),
         bonus_now=bonus,
         power_now=power,
+        income_now=income,
         tax_now=chart.labels[chart.space(revenue)],
         interest_due=game.all_interest(nation),
         bond_points=tuple([points_for(one, factor) for one in game.edition.bonds.interests]),

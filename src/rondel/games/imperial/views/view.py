@@ -42,7 +42,8 @@ class NationView:
     power: int
     power_factor: int
     space: str | None
-    tax_marker: str
+    #: where it stood on the tax chart after its last Taxation; None where the chart itself says the bonus
+    tax_marker: str | None
     factories: tuple[str, ...]
     flags: tuple[str, ...]
     free_bonds: tuple[int, ...]
@@ -54,9 +55,10 @@ class NationView:
     fleets: int
     revenue_now: int
     pay_now: int
-    #: what Taxation now would bring: the bonus of the government, and power points
+    #: what Taxation now would bring: the bonus of the government, power points, and the treasury's gain or loss
     bonus_now: int
     power_now: int
+    income_now: int
     #: the space of the tax chart it would reach now
     tax_now: str
     interest_due: int

@@ -6,6 +6,22 @@ import type { Frame } from "./scene";
 /** what is in view has this much around it */
 const AROUND = 0.08;
 
+/** room for the name of a region and its pieces */
+const ROOM = 46;
+
+/** The places of a region that should be seen with it. */
+export function aroundRegion(map: BoardMap, id: string): Point[] {
+  const region = map.regions[id];
+  if (!region) return [];
+  const middle = region.slots?.[0] ?? region.label;
+  return [
+    [middle[0] - ROOM, middle[1] - ROOM],
+    [middle[0] + ROOM, middle[1] + ROOM],
+    region.label,
+    ...(region.city ? [region.city] : []),
+  ];
+}
+
 /** The box around places of the board, with some room around it. */
 export function viewOf(places: readonly Point[]): Box | null {
   if (places.length === 0) return null;

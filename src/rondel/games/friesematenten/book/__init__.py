@@ -1,0 +1,1 @@
+"""The rulebook of Friesematenten: its texts and its tables."""
