@@ -20,7 +20,8 @@ const STUDIES: Readonly<Record<string, () => Promise<Loaded>>> = {
   "imperial-2030": imperial,
   "imperial-2010": imperial,
   "imperial-2006": imperial,
-  friesematenten: () => withTexts(import("$/friesematenten/analysis/FriesematentenAnalysis.svelte")) as unknown as Promise<Loaded>,
+  friesematenten: () =>
+    withTexts(import("$/friesematenten/analysis/FriesematentenAnalysis.svelte")) as unknown as Promise<Loaded>,
 };
 
 /** The analysis board of a game, if this app has one. */
