@@ -12,6 +12,7 @@ from rondel.words import LANGUAGES, load_catalogue
 CATALOGUES = [
     ("rondel.words", "data"),
     ("rondel.server", "words"),
+    ("rondel.lessons", "words"),
     ("rondel.cli", "words"),
     ("rondel.cli.renderers.imperial", "words"),
     ("rondel.cli.renderers.friesematenten", "words"),

@@ -1,4 +1,5 @@
 // The boards that show the examples of a rulebook, by game id; one is loaded when an example is seen.
+import { withTexts } from "$/settings/texts.svelte";
 import type { Component } from "svelte";
 
 /** The props of every board with an example. */
@@ -8,7 +9,8 @@ export interface WithExample {
   scene: unknown;
 }
 
-const IMPERIAL = (): Promise<{ default: Component<WithExample> }> => import("$/imperial/example/ExampleBoard.svelte");
+const IMPERIAL = (): Promise<{ default: Component<WithExample> }> =>
+  withTexts(import("$/imperial/example/ExampleBoard.svelte"));
 
 const BOARDS: Readonly<Record<string, typeof IMPERIAL>> = {
   "imperial-2030": IMPERIAL,

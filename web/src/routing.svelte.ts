@@ -5,6 +5,7 @@ export type Route =
   | { page: "learn" }
   | { page: "table"; id: string; invitation: string }
   | { page: "rules"; game: string; rule: string }
+  | { page: "learn" }
   | { page: "about" }
   | { page: "analyses"; position: string; table: string; at: number | null }
   | { page: "analysis"; id: string }

@@ -37,6 +37,7 @@ from rondel.cli.common.parameters import (
 )
 from rondel.cli.common.terminal import FAILED, FINE, INTERRUPTED, CommandError, Terminal, language_of
 from rondel.cli.deck.command import DECK_COMMANDS, add_deck_commands
+from rondel.cli.lesson.command import LESSON_COMMANDS, add_lesson_commands
 from rondel.cli.serve import add_serve_command, add_worker_command
 from rondel.core.error_texts import must_speak
 from rondel.core.errors import RondelError
@@ -55,11 +56,12 @@ COMMANDS: Final = (
     "perft",
     "bench",
     "deck",
+    "lesson",
     "serve",
     "worker",
     "admin",
 )
-GROUPS: Final = {"deck": DECK_COMMANDS, "admin": ADMIN_COMMANDS}
+GROUPS: Final = {"deck": DECK_COMMANDS, "lesson": LESSON_COMMANDS, "admin": ADMIN_COMMANDS}
 
 
 def run_app(arguments: list[str]) -> int:
@@ -190,6 +192,7 @@ def build_app(terminal: Terminal) -> App:
         add(app, terminal)
     add_arena_command(app, terminal, sort_key=COMMANDS.index("arena"))
     add_deck_commands(app, terminal, sort_key=COMMANDS.index("deck"))
+    add_lesson_commands(app, terminal, sort_key=COMMANDS.index("lesson"))
     add_serve_command(app, terminal, sort_key=COMMANDS.index("serve"))
     add_worker_command(app, terminal, sort_key=COMMANDS.index("worker"))
     add_admin_commands(app, terminal, sort_key=COMMANDS.index("admin"))

@@ -170,3 +170,9 @@ class AsyncClient:
     ask_advice = _sends(calls.ask_advice)
     analyse = _sends(calls.analyse)
     board_record = _sends(calls.board_record)
+
+    list_lessons = _sends(calls.list_lessons)
+    read_lesson = _sends(calls.read_lesson)
+    begin_lesson = _sends(calls.begin_lesson)
+    go_to_scene = _sends(calls.go_to_scene)
+    play_on = _sends(calls.play_on)

@@ -27,6 +27,8 @@ from rondel.protocol.answers import (
     GuestTold,
     Health,
     HintTold,
+    LessonSummary,
+    LessonTold,
     MaterialTold,
     Moved,
     News,
@@ -48,11 +50,13 @@ from rondel.protocol.requests import (
     ChairWanted,
     CheckPosition,
     Draft,
+    GoToScene,
     Language,
     Move,
     OpenBoard,
     OpenTable,
     Outlook,
+    PlayOn,
     PlayOnBoard,
     Preview,
     Propose,
@@ -74,6 +78,7 @@ __all__ = [
     "analyse",
     "board_material",
     "board_outlook",
+    "begin_lesson",
     "board_record",
     "board_story",
     "check_position",
@@ -82,11 +87,13 @@ __all__ = [
     "delete_board",
     "drop_draft",
     "figures",
+    "go_to_scene",
     "health",
     "keep_draft",
     "leave_chair",
     "list_boards",
     "list_games",
+    "list_lessons",
     "list_rules",
     "list_tables",
     "live_path",
@@ -95,12 +102,14 @@ __all__ = [
     "open_board",
     "open_table",
     "outlook",
+    "play_on",
     "play_on_board",
     "preview",
     "propose",
     "read_board",
     "read_book",
     "read_draft",
+    "read_lesson",
     "read_material",
     "read_place",
     "read_table",
@@ -165,6 +174,8 @@ _PREVIEW: Final = Decoder(PreviewTold).decode
 _DRAFT: Final = Decoder(DraftTold).decode
 _BOARDS: Final = Decoder(tuple[BoardSummary, ...]).decode
 _BOARD: Final = Decoder(BoardTold).decode
+_LESSONS: Final = Decoder(tuple[LessonSummary, ...]).decode
+_LESSON: Final = Decoder(LessonTold).decode
 _PLACE: Final = Decoder(PlaceTold).decode
 _ADVICE: Final = Decoder(AdviceTold).decode
 _POSITION: Final = Decoder(PositionTold).decode
@@ -507,3 +518,31 @@ def analyse(
 def board_record(board: str, node: int) -> Call[str]:
     """Return the record that leads to a node."""
     return _get(_at("boards", board, "nodes", node, "record"), _text)
+
+
+# ------------------------------------------------------------------ lessons
+
+
+def list_lessons() -> Call[tuple[LessonSummary, ...]]:
+    """List the lessons, each with your table of it if you have begun it."""
+    return _get(_at("lessons"), _LESSONS)
+
+
+def read_lesson(lesson: str) -> Call[LessonTold]:
+    """Return everything the coach says in a lesson."""
+    return _get(_at("lessons", lesson), _LESSON)
+
+
+def begin_lesson(lesson: str) -> Call[TableTold]:
+    """Begin a lesson: open its table, at the first scene."""
+    return Call("POST", _at("lessons", lesson, "tables"), _TABLE)
+
+
+def go_to_scene(table: str, scene: int, *, seen: int) -> Call[TableTold]:
+    """Go to another scene of the lesson at a table. What you did differently is taken back."""
+    return Call("POST", _at("tables", table, "scene"), _TABLE, body=GoToScene(scene, seen))
+
+
+def play_on(table: str, *, seen: int) -> Call[TableTold]:
+    """End the lesson at a table, and play on from here against bots."""
+    return Call("POST", _at("tables", table, "play-on"), _TABLE, body=PlayOn(seen))

@@ -30,12 +30,14 @@ __all__ = [
     "ChairWanted",
     "CheckPosition",
     "Draft",
+    "GoToScene",
     "Language",
     "Move",
     "OpenBoard",
     "OpenTable",
     "Origin",
     "Outlook",
+    "PlayOn",
     "PlayOnBoard",
     "Preview",
     "Propose",
@@ -237,6 +239,19 @@ class SeatWanted(Struct, frozen=True, forbid_unknown_fields=True):
     """One of your seats, to resign or to come back to."""
 
     seat: SeatNumber
+
+
+class GoToScene(Struct, frozen=True, forbid_unknown_fields=True):
+    """Go to a scene of the lesson at a table; they count from 0."""
+
+    scene: Annotated[int, Meta(ge=0, le=200, description="A scene; they count from 0.", examples=[3])]
+    seen: Seen
+
+
+class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):
+    """End the lesson at a table and play on against bots."""
+
+    seen: Seen
 
 
 class OpenBoard(Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
-from rondel.server.http import board_routes, game_routes, guest_routes, position_routes, table_routes
+from rondel.server.http import (
+    board_routes,
+    game_routes,
+    guest_routes,
+    lesson_routes,
+    position_routes,
+    table_routes,
+)
 from tests.server.http.api_clients import (
     API,
     Person,
@@ -174,6 +181,13 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("cutBranch", "DELETE", "/boards/{board}/nodes/0", "            401  404  404  404  422  404"),
     Row("boardRecord", "GET", "/boards/{board}/nodes/0/record", "      401  404  404  404  200  404"),
     Row("deleteBoard", "DELETE", "/boards/{board}", "                  401  404  404  404  204  404"),
+    # a lesson is a table of its own, private to its learner
+    Row("listLessons", "GET", "/lessons", "                            200  200  200  200  200  200"),
+    Row("readLesson", "GET", "/lessons/imperial-2030", "               200  200  200  200  200  200"),
+    Row("beginLesson", "POST", "/lessons/imperial-2030/tables", "      401  201  201  201  201  201"),
+    Row("goToScene", "POST", T + "/scene", "                           401  403  409  409  409  409",
+        {"scene": 1, "seen": "{number}"}),
+    Row("playOn", "POST", T + "/play-on", "                            401  403  409  409  409  409", {"seen": "{number}"}),
     Row("health", "GET", "/../../health", "                            200  200  200  200  200  200"),
     Row("metrics", "GET", "/../../metrics", "                          200  200  200  200  200  200"),
     # last, because the game changes from here on
@@ -332,6 +346,7 @@ def test_every_route_is_in_the_table() -> None:
         *game_routes.ROUTES,
         *board_routes.ROUTES,
         *position_routes.ROUTES,
+        *lesson_routes.ROUTES,
     ]
     named = {row.operation for row in AT_A_RUNNING_PUBLIC_TABLE}
 

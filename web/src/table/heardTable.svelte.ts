@@ -2,7 +2,7 @@
 // others' turns are shown one after the other.
 import type { Entry, GameWire, NewsOf, Seen } from "$/wire/game";
 import { Live, type LiveStatus } from "$/wire/live";
-import type { ErrorTold, News, TableTold } from "$/wire/types";
+import type { ErrorTold, LessonAt, News, TableTold } from "$/wire/types";
 import { BotPauses } from "./playback/botPauses";
 import { isPressing, NewsQueue, type Director } from "./playback/newsQueue";
 import { Told } from "./told.svelte";
@@ -144,6 +144,11 @@ export abstract class HeardTable<G extends GameWire = GameWire> {
   /** what happened since the page was opened, for animations and announcements: each reader keeps its own place */
   get news(): readonly Entry<G>[] {
     return this.told.news;
+  }
+
+  /** the lesson that is given here, and how far it has come, even if the page has not */
+  get lesson(): LessonAt | null {
+    return this.told.newest?.lesson ?? null;
   }
 
   /** Whether the game is over, even if the page has not come so far. */

@@ -8,6 +8,8 @@ import type {
   FiguresTold,
   GameTold,
   GuestTold,
+  LessonSummary,
+  LessonTold,
   Moved,
   OpenTable,
   OutlookTold,
@@ -123,5 +125,10 @@ export const api = {
   dropDraft: (id: string, seat?: number | null) => drop<void>(`/tables/${id}/draft`, { seat: seat ?? null }),
   figures: (id: string, seat?: number | null, invitation = "") =>
     get<FiguresTold>(`/tables/${id}/figures`, { seat: seat ?? null, invitation }),
+  lessons: () => get<LessonSummary[]>("/lessons"),
+  lesson: (id: string) => get<LessonTold>(`/lessons/${id}`),
+  beginLesson: (id: string) => post<TableTold>(`/lessons/${id}/tables`),
+  goToScene: (id: string, scene: number, seen: number) => post<TableTold>(`/tables/${id}/scene`, { scene, seen }),
+  playOn: (id: string, seen: number) => post<TableTold>(`/tables/${id}/play-on`, { seen }),
   recordAddress: (id: string, invitation = "", at?: number) => address(`/tables/${id}/record`, { invitation, at }),
 };

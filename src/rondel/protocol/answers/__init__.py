@@ -22,6 +22,13 @@ from rondel.protocol.answers.book import (
     PartTold,
     SectionTold,
 )
+from rondel.protocol.answers.lessons import (
+    InsteadTold,
+    LessonAt,
+    LessonSummary,
+    LessonTold,
+    SceneTold,
+)
 from rondel.protocol.answers.server import (
     BotTold,
     ErrorTold,
@@ -91,6 +98,10 @@ __all__ = [
     "HintTold",
     "ImpossibleTold",
     "LineMoveTold",
+    "InsteadTold",
+    "LessonAt",
+    "LessonSummary",
+    "LessonTold",
     "LineTold",
     "MaterialTold",
     "Moved",
@@ -105,6 +116,7 @@ __all__ = [
     "PreviewTold",
     "ProposalTold",
     "RuleTold",
+    "SceneTold",
     "ScoreTold",
     "SeatTime",
     "SeatTold",

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rondel.protocol.answers.lessons import LessonAt
 from rondel.protocol.table_settings import ClockTerms, NoClock, OnTimeout, Pace
 
 __all__ = ["ProposalTold", "ScoreTold", "SeatTime", "SeatTold", "TableSummary", "TableTold", "Tables"]
@@ -131,3 +132,5 @@ class TableTold(Struct, frozen=True):
     react_by: int | None = None
     #: milliseconds until then, for clients with a wrong clock
     react_left: int | None = None
+    #: the lesson that is given here
+    lesson: LessonAt | None = None

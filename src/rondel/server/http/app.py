@@ -19,7 +19,14 @@ from rondel.core.errors import RondelError
 from rondel.protocol.answers import Health
 from rondel.server.errors import ServerError, unreadable
 from rondel.server.guests import GuestBook
-from rondel.server.http import board_routes, game_routes, guest_routes, position_routes, table_routes
+from rondel.server.http import (
+    board_routes,
+    game_routes,
+    guest_routes,
+    lesson_routes,
+    position_routes,
+    table_routes,
+)
 from rondel.server.http.caller import find_caller
 from rondel.server.http.errors import (
     answer_http_error,
@@ -109,8 +116,15 @@ def make_framework(
     services: Services, metrics: Metrics, openapi: OpenAPIConfig | None, *more: Router
 ) -> Litestar:
     """Return the framework with all routes. The one with a description is never served, because it adds its own pages."""
-    rest = [*game_routes.ROUTES, *board_routes.ROUTES, *position_routes.ROUTES]
-    routes = [*guest_routes.ROUTES, *table_routes.ROUTES, *rest, live]
+    routes = [
+        *guest_routes.ROUTES,
+        *table_routes.ROUTES,
+        *game_routes.ROUTES,
+        *board_routes.ROUTES,
+        *lesson_routes.ROUTES,
+        *position_routes.ROUTES,
+        live,
+    ]
 
     def provide_services() -> Services:
         return services

@@ -54,6 +54,7 @@ _TAGS: Final = (
     Tag("tables", "Opening tables, taking chairs, and everything around the game."),
     Tag("game", "The game at a table: view, moves, undo, drafts, previews, record."),
     Tag("boards", "Study boards, private to you."),
+    Tag("lessons", "Guided games with a coach."),
     Tag("operation", "For the host."),
 )
 

@@ -29,6 +29,9 @@ from rondel.protocol.answers import (
     Health,
     HintTold,
     ImpossibleTold,
+    InsteadTold,
+    LessonSummary,
+    LessonTold,
     LineMoveTold,
     LineTold,
     MaterialTold,
@@ -42,6 +45,7 @@ from rondel.protocol.answers import (
     PositionTold,
     PreviewTold,
     RuleTold,
+    SceneTold,
     SeatTold,
     SeatView,
     SectionTold,
@@ -59,10 +63,12 @@ from rondel.protocol.requests import (
     ChairWanted,
     CheckPosition,
     Draft,
+    GoToScene,
     Move,
     OpenBoard,
     OpenTable,
     Outlook,
+    PlayOn,
     PlayOnBoard,
     Preview,
     Propose,
@@ -81,6 +87,22 @@ _BOARD: Final = "w8t4h6zc2n5r"
 _AT: Final = 1_767_261_600_000
 _QUESTION: Final = "Anna governs Austria-Hungary. Which space next?"
 _CLOCK: Final = Fischer(seconds=1800, increment=30)
+
+_LESSON: Final = (
+    "imperial-2030",
+    "imperial-2030",
+    "Your first game",
+    "Six nations fight for the world. You own their debt.",
+    15,
+)
+_SCENE: Final = SceneTold(
+    "the-rondel",
+    "The rondel",
+    "**On its first turn a nation may go to any space.**",
+    "Choose Production.",
+    ("space:production-1",),
+    (InsteadTold(("go taxation",), "Taxation works, but it’s early."),),
+)
 
 #: requests, by operation
 REQUESTS: Final[dict[str, Any]] = {
@@ -105,6 +127,8 @@ REQUESTS: Final[dict[str, Any]] = {
     "askHint": AskHint(),
     "keepDraft": Draft(("go factory",), seen=14),
     "openBoard": OpenBoard(title="What if?", game="imperial-2006", players=3),
+    "goToScene": GoToScene(scene=3, seen=17),
+    "playOn": PlayOn(seen=17),
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
     "writeNote": WriteNote("Too early for taxation?"),
     "askAdvice": AskAdvice("minister", seconds=1.0),
@@ -394,6 +418,9 @@ ANSWERS: Final[dict[str, Any]] = {
             "vote",
             "rematch",
             "archiveTable",
+            "beginLesson",
+            "goToScene",
+            "playOn",
         ),
         _TOLD,
     ),
@@ -444,6 +471,8 @@ ANSWERS: Final[dict[str, Any]] = {
     "askAdvice": _ADVICE,
     "analyse": _ANALYSIS,
     "boardRecord": _RECORD,
+    "listLessons": [LessonSummary(*_LESSON, scenes=16, table=_TABLE, scene=3)],
+    "readLesson": LessonTold(*_LESSON, scenes=(_SCENE,)),
     "health": Health("fine", "sqlite", "1.0.0"),
     "metrics": "# HELP rondel_requests_total Requests\n",
 }

@@ -14,6 +14,7 @@ __all__ = [
     "REFUSALS",
     "BoardPath",
     "Invitation",
+    "LessonPath",
     "NodePath",
     "NumberQuery",
     "SeatPath",
@@ -39,6 +40,14 @@ BoardPath: TypeAlias = Annotated[
         description="The id of one of your boards.",
         examples=[Example(summary="a board", value="w8t4h6zc2n5r")],
         schema_extra=_AN_ID,
+    ),
+]
+LessonPath: TypeAlias = Annotated[
+    str,
+    PathParameter(
+        description="The id of a lesson.",
+        examples=[Example(summary="a lesson", value="imperial-2030")],
+        schema_extra={"pattern": "^[0-9a-z-]{1,64}$"},
     ),
 ]
 SeatPath: TypeAlias = Annotated[

@@ -25,6 +25,7 @@ __all__ = [
     "Entry",
     "GAME_ENTRIES",
     "Left",
+    "LessonEnded",
     "GameEntry",
     "Opened",
     "Played",
@@ -34,6 +35,7 @@ __all__ = [
     "Rematched",
     "Resigned",
     "Returned",
+    "SceneBegun",
     "Seated",
     "Settled",
     "Started",
@@ -69,6 +71,8 @@ class Terms(Struct, frozen=True):
     stand_in: str = "merchant"
     #: how many seconds players have to respond in a window; 0 means no limit
     react_within: int = 0
+    #: the guided game that begins here, empty at an ordinary table
+    lesson: str = ""
 
 
 class Opened(Struct, frozen=True, tag="opened"):
@@ -204,6 +208,16 @@ class Archived(Struct, frozen=True, tag="archived"):
     """The owner archived the table. It is kept, but no longer listed."""
 
 
+class SceneBegun(Struct, frozen=True, tag="scene-begun"):
+    """A scene of a lesson began."""
+
+    scene: int
+
+
+class LessonEnded(Struct, frozen=True, tag="lesson-ended"):
+    """The lesson is over: from here on it is an ordinary game, and the bots play."""
+
+
 GameEntry: TypeAlias = Played | Drawn | TakenBack
 #: the same for isinstance(), which runs for every entry
 GAME_ENTRIES: Final = (Played, Drawn, TakenBack)
@@ -226,6 +240,8 @@ Entry: TypeAlias = (
     | Ended
     | Rematched
     | Archived
+    | SceneBegun
+    | LessonEnded
 )
 
 #: the kinds of rows that a standing answer or a timer played

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rondel.core.action import CHANCE
 from rondel.core.errors import RondelError
 from rondel.course import Course, Step
 from rondel.preview import imagined_states
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, StaleError
-from rondel.server.tables.entries import Ended, Entry, entry_of_step
+from rondel.server.tables.entries import Ended, Entry, SceneBegun, entry_of_step
+from rondel.server.tables.story import follow_story
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_service import TableService
 
@@ -116,7 +116,9 @@ def written_before(table: Table, key: str, wanted: Sequence[str] | int) -> Writt
     if isinstance(wanted, int):
         is_same = [step.undo for step in steps[:1]] == [wanted]
     else:
-        played = [step.text for step in steps if step.seat != CHANCE and not step.undo]
+        # in a lesson, what others do in its story was written with them
+        seats = table.seats_of(key.partition(":")[0])
+        played = [step.text for step in steps if step.seat in seats and not step.undo]
         is_same = played == [_as_written(table, text) for text in wanted]
     if not is_same:
         raise ConflictError("key-used", used=key.partition(":")[2])
@@ -165,10 +167,16 @@ async def close_window(service: TableService, table: Table) -> bool:
 async def _finish(
     service: TableService, table: Table, branch: Course, key: str | None, *, by_standing_answer: bool = False
 ) -> Written:
-    branch.let_chance_act(service.rng)
+    own = len(branch.steps)
+    scene = follow_story(table, branch)
+    if scene is None:
+        branch.let_chance_act(service.rng)
     entries: list[Entry] = [
-        entry_of_step(step, by_standing_answer=by_standing_answer) for step in branch.steps
+        entry_of_step(step, by_standing_answer=by_standing_answer and place < own)
+        for place, step in enumerate(branch.steps)
     ]
+    if scene is not None and scene != table.scene:
+        entries.append(SceneBegun(scene))
     if branch.state.is_over:
         entries.append(Ended("played"))
     return await write_game_entries(service, table, entries, branch.steps, key)

@@ -21,6 +21,7 @@ from rondel.server.tables.entries import (
     Played,
     Proposed,
     Rematched,
+    SceneBegun,
     Seated,
     Settled,
     Started,
@@ -126,6 +127,8 @@ def _events(table: Table, viewer: Viewer, texts: Texts, step: Step) -> tuple[Eve
 
 
 def _says(table: Table, viewer: Viewer, reader: int, entry: Entry, number: int) -> str:
+    if isinstance(entry, SceneBegun):
+        return ""  # the coach says so
     words = server_words(viewer.language)
     params: dict[str, str | int] = {"player": "", "seat": 0, "other": ""}
     seat, other = getattr(entry, "seat", -1), getattr(entry, "about", -1)

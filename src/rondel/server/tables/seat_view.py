@@ -31,6 +31,7 @@ from rondel.protocol.answers import (
     AmountsTold,
     EventTold,
     ImpossibleTold,
+    LessonAt,
     ProposalTold,
     ScoreTold,
     SeatTold,
@@ -40,6 +41,7 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.table_settings import BotChair
 from rondel.server.errors import ConflictError, ForbiddenError, RefusedError
+from rondel.server.tables.story import lesson_at, progress_at, scene_at
 from rondel.server.tables.table import Proposal, Seat, Table
 from rondel.server.tables.table_setup import check_invitation
 from rondel.server.tables.undo import first_undone
@@ -159,7 +161,16 @@ def table_told(table: Table, guest: str | None, at: int, language: str = LANGUAG
         react_within=terms.react_within,
         react_by=table.react_by,
         react_left=max(0, table.react_by - at) if table.react_by is not None else None,
+        lesson=_lesson_told(table),
     )
+
+
+def _lesson_told(table: Table) -> LessonAt | None:
+    lesson = lesson_at(table)
+    if lesson is None:
+        return LessonAt(table.lesson, table.scene, has_changed=True) if table.lesson else None
+    answers, strayed = progress_at(table, lesson)
+    return LessonAt(lesson.id, scene_at(table, lesson), answers, strayed)
 
 
 def people_asked(seats: Sequence[int]) -> tuple[int, ...]:

@@ -26,6 +26,7 @@ from rondel.server.tables.entries import (
     Ended,
     Entry,
     Left,
+    LessonEnded,
     Opened,
     Played,
     ProposalKind,
@@ -34,6 +35,7 @@ from rondel.server.tables.entries import (
     Rematched,
     Resigned,
     Returned,
+    SceneBegun,
     Seated,
     Settled,
     Started,
@@ -125,6 +127,9 @@ class Table:
         self.proposal: Proposal | None = None
         self.end: Ended | None = None
         self.rematch = ""
+        #: the lesson that is being given, empty at an ordinary table; and the scene it has come to
+        self.lesson = ""
+        self.scene = 0
         self.is_archived = False
         self.opened_at = 0
         self.started_at: int | None = None
@@ -186,7 +191,9 @@ class Table:
         return self.state.seats_asked() if self.state is not None and self.status == "running" else ()
 
     def bots_asked(self) -> dict[int, str]:
-        """Return the seats that wait for a bot, and which bot."""
+        """Return the seats that wait for a bot, and which bot. In a lesson none does: its story plays for them."""
+        if self.lesson:
+            return {}
         return {
             seat: self.seats[seat].bot for seat in self.seats_asked() if seat >= 0 and self.seats[seat].bot
         }
@@ -363,6 +370,10 @@ class Table:
                 self.rematch = table
             case Archived():
                 self.is_archived = True
+            case SceneBegun(scene):
+                self.scene = scene
+            case LessonEnded():
+                self.lesson = ""
             case _:
                 raise AssertionError(f"no such entry: {entry}")
 
@@ -370,6 +381,7 @@ class Table:
         self.owner, self.terms, self.invitation = entry.owner, entry.terms, entry.invitation
         self.record, self.opened_at = entry.record, self.at
         self.first = entry.first or self.id
+        self.lesson = entry.terms.lesson
         self.seats = [Seat(chair) for chair in entry.terms.chairs]
 
     def _start(self, rules: int, players: tuple[str, ...]) -> None:

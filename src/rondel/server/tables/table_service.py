@@ -186,10 +186,10 @@ class TableService:
             is_line = isinstance(entry, GAME_ENTRIES)
             table.take(entry, row, next(played) if is_line else None)
 
-    async def add(self, table: Table, entries: Sequence[Entry]) -> None:
+    async def add(self, table: Table, entries: Sequence[Entry], *, steps: Sequence[Step] = ()) -> None:
         """Write the first entries of a new table."""
         async with table.lock:
-            await self.write(table, entries)
+            await self.write(table, entries, steps=steps)
         self._remember(table)
 
     # ------------------------------------------------------------ listeners

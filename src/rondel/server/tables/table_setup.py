@@ -341,7 +341,7 @@ async def _is_gone(service: TableService, table_id: str, guest: Guest) -> bool:
 async def _open_again(service: TableService, table: Table, guest: Guest) -> Table | None:
     """Open the table of a rematch. Returns None if another server has just opened one."""
     # with the bots that played at the end, which may differ from the first ones
-    terms = replace(table.terms, chairs=tuple(seat.chair for seat in table.seats))
+    terms = replace(table.terms, chairs=tuple(seat.chair for seat in table.seats), lesson="")
     opened = Opened(guest.id, terms, secrets.token_urlsafe(12), first=table.first)
     mine = [Seated(seat, guest.id, table.seats[seat].name) for seat in table.seats_of(guest.id)]
     before = table.rematch

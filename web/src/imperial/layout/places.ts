@@ -224,3 +224,12 @@ export const PEEK = 64;
 /** The height of the sheet on a phone. */
 export const sheetOf = (kind: SheetKind, { board, scale = 1 }: Places): number =>
   Math.min(SHEETS[kind] * scale, board.height - LEAST_BOARD * scale);
+
+/** what stays of the board while a coach speaks above the question */
+const LEAST_BESIDE_COACH = 236;
+/** the handle of the sheet and the space around what is in it */
+const AROUND = 34;
+
+/** The height of the sheet with the words of a coach above the question. */
+export const sheetWith = (coach: number, question: number, { board, scale = 1 }: Places): number =>
+  Math.min(coach + question + AROUND * scale, board.height - LEAST_BESIDE_COACH * scale);

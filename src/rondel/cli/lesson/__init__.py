@@ -1,0 +1,1 @@
+"""``rondel lesson``: commands for people who write guided games."""

@@ -1,0 +1,1 @@
+"""Guided games: records cut into scenes, with what a coach says."""
