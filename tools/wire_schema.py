@@ -53,7 +53,9 @@ def schema() -> str:
     """Return the whole description as JSON."""
     # the routes are only described, never called, so they need no services
     nobody = cast(Any, None)
-    services = Services(nobody, nobody, nobody, frozenset(), secure_cookies=False, max_body=0, reports=nobody)
+    services = Services(
+        nobody, nobody, nobody, nobody, frozenset(), secure_cookies=False, max_body=0, reports=nobody
+    )
     framework = make_framework(services, cast(Metrics, nobody), description_config())
     described = msgspec.json.decode(description(framework))
     told = (ImperialView, ImperialMaterial, ImperialScene, FriesematentenView, FriesematentenMaterial)

@@ -105,15 +105,16 @@ async def test_advice_and_tables_have_separate_processes(
 ) -> None:
     made: list[BotPool] = []
 
-    def make(workers: int | None) -> BotPool:
-        made.append(BotPool(workers))
+    def make(workers: int | None, *, yields: bool = False) -> BotPool:
+        made.append(BotPool(workers, yields=yields))
         return made[-1]
 
     monkeypatch.setattr(startup, "BotPool", make)
     async with startup.open_server(Settings(database=fresh_url("sqlite"), bot_processes=3)):
-        assert [one.workers for one in made] == [3, 1]
+        # bots at tables, advice, analysis: only the last leaves the processor to others
+        assert [(one.workers, one._yields) for one in made] == [(3, False), (1, False), (1, True)]
         # they start with the first question
-        assert [one._pool for one in made] == [None, None]
+        assert [one._pool for one in made] == [None, None, None]
 
 
 async def test_a_second_question_is_told_to_wait(host: LiveServer) -> None:

@@ -8,6 +8,10 @@ export type Route =
   | { page: "about" }
   | { page: "study"; part: "report" | "guess"; of: "tables" | "examples"; id: string; invitation: string }
   | { page: "study"; part: "study" | "statistics" }
+  | { page: "analyses"; position: string; table: string; at: number | null }
+  | { page: "analysis"; id: string }
+  | { page: "set-up"; position: string }
+  | { page: "assistant"; id: string }
   | { page: "unknown" };
 
 /** Where somebody learns the game. */
@@ -28,7 +32,18 @@ function read(): Route {
   if (parts.length === 1 && (of === "study" || of === "statistics")) return { page: "study", part: of };
   if (parts.length === 2 && parts[0] === "rules")
     return { page: "rules", game: parts[1]!, rule: location.hash.slice(1) };
+  if (parts[0] === "analysis") return readAnalysis(parts, search);
+  if (parts[0] === "assistant" && parts.length <= 2) return { page: "assistant", id: parts[1] ?? "" };
   return { page: "unknown" };
+}
+
+function readAnalysis(parts: readonly string[], search: URLSearchParams): Route {
+  const position = search.get("position") ?? "";
+  const at = Number(search.get("at") ?? Number.NaN);
+  if (parts.length === 1)
+    return { page: "analyses", position, table: search.get("table") ?? "", at: Number.isSafeInteger(at) ? at : null };
+  if (parts.length > 2) return { page: "unknown" };
+  return parts[1] === "new" ? { page: "set-up", position } : { page: "analysis", id: parts[1]! };
 }
 
 class Routing {

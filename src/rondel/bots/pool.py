@@ -22,11 +22,13 @@ from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Any, Final, Generic, Self, TypeVar
 
+from rondel.bots.analysis import Analysis, Analyst
 from rondel.bots.bot import Advice, Bot, Budget, Observation
 from rondel.bots.levels import Minister, only_answer
 from rondel.bots.registry import BotName, make_bot
 from rondel.bots.search import SearchResult, merge_results
 from rondel.core.action import Action
+from rondel.core.contract import Game
 
 __all__ = ["BotPool", "BotTask", "delay_interrupts", "start_worker"]
 
@@ -37,8 +39,15 @@ _FLAGS: Final = 512
 # A process that dies (out of memory, killed) is replaced, and its question is asked once more.
 _TRIES: Final = 2
 
+# A process keeps the trees of its last analyses; a large one takes about 60 MB.
+_MOST_ANALYSTS: Final = 3
+# How much a process that yields to others does so, as the system counts it (0 to 19).
+_NICENESS: Final = 5
+
 # In a worker process: the cancel flags of the tasks, one byte each, 1 means cancelled.
 _flags: Any = None
+# In a worker process: who thinks about which analysis, the last one asked at the end.
+_analysts: Final[dict[str, Analyst]] = {}
 
 
 class BotTask(Generic[_T]):
@@ -70,8 +79,10 @@ class BotTask(Generic[_T]):
 class BotPool:
     """A pool of processes in which bots think."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, *, yields: bool = False) -> None:
         self.workers: Final = workers or os.cpu_count() or 1
+        #: whether its processes leave the processor to others that want it
+        self._yields: Final = yields
         self._context: Final = multiprocessing.get_context("spawn")
         self._flags: Final = _Flags(self._context.Array("b", _FLAGS, lock=False))
         self._lock: Final = threading.Lock()
@@ -118,6 +129,21 @@ class BotPool:
             )
             return self._in_parts(name, bot, observation, seed, budget, partial(bot.advice_from, then))
         return self._submit(_advise, name, observation, seed, budget or name.budget)
+
+    def analyse(
+        self, name: BotName, observation: Observation, seed: str, seconds: float, most: int
+    ) -> BotTask[Analysis]:
+        """Go on with an analysis for a moment, and tell what was found so far, in at most so many lines.
+
+        The seed names the analysis. In a pool of one process each moment goes on from the one before, and several
+        analyses take turns.
+        """
+        budget = Budget(seconds=seconds, is_for_a_turn=False)
+        return self._submit(_analyse, name, observation, seed, budget, most)
+
+    def warm_up(self, name: BotName, games: Sequence[Game]) -> None:
+        """Start a process and let it load a bot for these games, so that the first question does not wait for it."""
+        self._sent(partial(_load, name, tuple(games)))
 
     def _in_parts(
         self,
@@ -193,7 +219,10 @@ class BotPool:
                 raise RuntimeError("the pool is closed")
             if self._pool is None:
                 self._pool = ProcessPoolExecutor(
-                    self.workers, mp_context=self._context, initializer=_begin, initargs=(self._flags.bytes,)
+                    self.workers,
+                    mp_context=self._context,
+                    initializer=_begin,
+                    initargs=(self._flags.bytes, self._yields),
                 )
             return self._pool
 
@@ -286,10 +315,17 @@ def _when_all(
 _Limits = tuple[float | None, int | None, bool]
 
 
-def _begin(flags: Any) -> None:
+def _begin(flags: Any, yields: bool) -> None:
     global _flags  # noqa: PLW0603  set once, when the process begins
     _flags = flags
     start_worker()
+    if yields and hasattr(os, "nice"):
+        os.nice(_NICENESS)
+
+
+def _load(name: BotName, games: tuple[Game, ...]) -> None:
+    for game in games:
+        make_bot(name, game, 0)
 
 
 def _asked(question: bytes, limits: _Limits, flag: int) -> tuple[Bot, Observation, Budget]:
@@ -313,6 +349,20 @@ def _part(question: bytes, limits: _Limits, flag: int, part: int) -> SearchResul
     bot, observation, budget = _asked(question, limits, flag)
     assert isinstance(bot, Minister), "only a search has parts"
     return bot.search_part(observation, budget, part)
+
+
+def _analyse(question: bytes, limits: _Limits, flag: int, most: int) -> Analysis:
+    seed = pickle.loads(question)[-1]
+    bot, observation, budget = _asked(question, limits, flag)
+    analyst = _analysts.pop(seed, None)
+    if analyst is None:
+        assert isinstance(bot, Minister), "only a search goes on"
+        analyst = Analyst(bot, observation)
+    _analysts[seed] = analyst
+    if len(_analysts) > _MOST_ANALYSTS:
+        del _analysts[next(iter(_analysts))]
+    analyst.think(budget)
+    return analyst.analysis(most)
 
 
 # ------------------------------------------------------------------ child processes

@@ -12,7 +12,7 @@ from rondel.bots.evaluation import Evaluation
 from rondel.bots.tree import Tree
 from rondel.core.action import Action
 
-__all__ = ["SearchResult", "SearchedAction", "merge_results", "search"]
+__all__ = ["SearchResult", "SearchedAction", "grow", "merge_results", "search"]
 
 # Used when the budget names neither seconds nor simulations.
 _DEFAULT_SIMULATIONS: Final = 1_000
@@ -77,7 +77,7 @@ def merge_results(parts: Sequence[SearchResult]) -> SearchResult:
 def search(evaluation: Evaluation, observation: Observation, budget: Budget, seed: int) -> SearchResult:
     """Search a question within its share of the budget."""
     tree = Tree(observation, evaluation, seed)
-    _grow(tree, budget, evaluation.budget_share(observation.state) if budget.is_for_a_turn else 1.0)
+    grow(tree, budget, evaluation.budget_share(observation.state) if budget.is_for_a_turn else 1.0)
     root = tree.root
     answers = tuple(
         SearchedAction(action, root.priors[place], root.visits[place], root.totals[place], tree.points[place])
@@ -86,7 +86,7 @@ def search(evaluation: Evaluation, observation: Observation, budget: Budget, see
     return SearchResult(answers, tree.simulations)
 
 
-def _grow(tree: Tree, budget: Budget, share: float) -> None:
+def grow(tree: Tree, budget: Budget, share: float) -> None:
     """Simulate until the share of the budget is used up or the search is cancelled; at least once."""
     simulations = budget.simulations
     if simulations is None and budget.seconds is None:

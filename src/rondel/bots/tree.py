@@ -110,6 +110,8 @@ class Tree:
         self.remembered = 0
         #: for each answer of the root: the sum of the final points
         self.points: Final[list[float]] = []
+        #: for each answer of the root: the sums of every seat's chance to win
+        self.shares: Final[list[list[float]]] = []
         self.simulations = 0
 
     def _states_drawn(self, has_secrets: bool) -> list[State]:
@@ -185,7 +187,11 @@ class Tree:
             node.totals[place] += chances[node.seat]
         while len(self.points) < len(self.root.actions):
             self.points.append(0.0)
+            self.shares.append([0.0] * len(chances))
         self.points[places[0]] += outlook.points[self.root.seat]
+        shares = self.shares[places[0]]
+        for seat in range(len(chances)):
+            shares[seat] += chances[seat]
         return outlook
 
     # ------------------------------------------------------------ choosing on the way down

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Generic, Literal, TypeVar
+from typing import Any, Final, Generic, Literal, TypeVar
 from urllib.parse import quote
 from uuid import uuid4
 
@@ -16,10 +16,12 @@ from msgspec.json import Decoder
 
 from rondel.protocol.answers import (
     AdviceTold,
+    AnalysisTold,
     BoardSummary,
     BoardTold,
     BookTold,
     DraftTold,
+    EntryTold,
     ExampleGameTold,
     FiguresTold,
     GameTold,
@@ -34,6 +36,7 @@ from rondel.protocol.answers import (
     News,
     OutlookTold,
     PlaceTold,
+    PositionTold,
     PreviewTold,
     ReportTold,
     RuleTold,
@@ -45,9 +48,11 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskAnalysis,
     AskHint,
     BePresent,
     ChairWanted,
+    CheckPosition,
     Draft,
     GoToScene,
     Language,
@@ -74,8 +79,14 @@ __all__ = [
     "ask_advice",
     "ask_hint",
     "be_present",
+    "analyse",
+    "board_material",
+    "board_outlook",
     "begin_lesson",
     "board_record",
+    "board_story",
+    "check_position",
+    "cut_branch",
     "come_back",
     "delete_board",
     "drop_draft",
@@ -183,6 +194,9 @@ _LESSONS: Final = Decoder(tuple[LessonSummary, ...]).decode
 _LESSON: Final = Decoder(LessonTold).decode
 _PLACE: Final = Decoder(PlaceTold).decode
 _ADVICE: Final = Decoder(AdviceTold).decode
+_POSITION: Final = Decoder(PositionTold).decode
+_STORY: Final = Decoder(tuple[EntryTold, ...]).decode
+_ANALYSES: Final = Decoder(AnalysisTold).decode_lines
 _HEALTH: Final = Decoder(Health).decode
 
 
@@ -436,6 +450,14 @@ def live_path(table: str) -> str:
     return _at("tables", table, "live")
 
 
+def check_position(
+    game: str, *, position: str = "", sheet: dict[str, Any] | None = None, players: int = 3
+) -> Call[PositionTold]:
+    """Check a position: a code, a sheet, or the start of a game; every fault is told with its field and rule."""
+    body = CheckPosition(position, sheet, players)
+    return Call("POST", _at("games", game, "position"), _POSITION, body=body, is_repeatable=True)
+
+
 # ------------------------------------------------------------------ boards
 
 
@@ -459,6 +481,11 @@ def delete_board(board: str) -> Call[None]:
     return Call("DELETE", _at("boards", board), _nothing)
 
 
+def board_material(board: str) -> Call[MaterialTold]:
+    """Return everything that never changes on a board."""
+    return _get(_at("boards", board, "material"), _MATERIAL)
+
+
 def read_place(board: str, node: int) -> Call[PlaceTold]:
     """Return the game at a node of a board."""
     return _get(_at("boards", board, "nodes", node), _PLACE)
@@ -479,6 +506,29 @@ def ask_advice(board: str, node: int, *, bot: str = "minister", seconds: float =
     """Ask a bot what it would play at a node, and how it rates the answers."""
     path = _at("boards", board, "nodes", node, "advice")
     return Call("POST", path, _ADVICE, body=AskAdvice(bot, seconds))
+
+
+def cut_branch(board: str, node: int) -> Call[None]:
+    """Cut off a node of a board and everything after it."""
+    return Call("DELETE", _at("boards", board, "nodes", node), _nothing)
+
+
+def board_outlook(board: str, node: int) -> Call[OutlookTold]:
+    """Return what each answer at a node would change."""
+    return Call("POST", _at("boards", board, "nodes", node, "outlook"), _OUTLOOK, is_repeatable=True)
+
+
+def board_story(board: str, node: int) -> Call[tuple[EntryTold, ...]]:
+    """Return what happened on the way to a node."""
+    return _get(_at("boards", board, "nodes", node, "story"), _STORY)
+
+
+def analyse(
+    board: str, node: int, *, bot: str = "chancellor", seconds: float = 2.0, lines: int = 4
+) -> Call[list[AnalysisTold]]:
+    """Let a bot analyse a position for some seconds; return what it told, the best analysis last."""
+    path = _at("boards", board, "nodes", node, "analysis")
+    return Call("POST", path, _ANALYSES, body=AskAnalysis(bot, seconds, lines))
 
 
 def board_record(board: str, node: int) -> Call[str]:

@@ -75,6 +75,14 @@ class BaseGame:
         """Return no marks."""
         return ()
 
+    def sheet(self, state: State) -> Mapping[str, Any]:
+        """Return nothing: positions are set up by their codes."""
+        return {}
+
+    def set_up(self, sheet: Mapping[str, Any]) -> tuple[State | None, Sequence[tuple[str, RondelError]]]:
+        """Return no position: there are no sheets."""
+        return None, ()
+
     def unusable(self) -> Sequence[RondelError]:
         """Return no problems: nothing is read from files."""
         return ()

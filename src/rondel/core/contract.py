@@ -459,6 +459,18 @@ class Game(Protocol):
     def open(self, position: str) -> State:
         """Open a position code; anything that cannot be one is a PositionError."""
 
+    def sheet(self, state: State) -> Mapping[str, Any]:
+        """Return a position as plain values that people can change, by readable ids; empty if the game has no sheets.
+
+        A turn under way goes back to where it began.
+        """
+
+    def set_up(self, sheet: Mapping[str, Any]) -> tuple[State | None, Sequence[tuple[str, RondelError]]]:
+        """Return the position of a sheet as far as it can be shown, and each fault with the path of its field.
+
+        Without faults the position can be played. Anything may stand in a sheet: it gets reasons, never another error.
+        """
+
     def violations(self, state: State) -> list[str]:
         """List what must always be true and is not; empty in every reachable position."""
 

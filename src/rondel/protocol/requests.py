@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -24,9 +24,11 @@ from rondel.protocol.table_settings import (
 
 __all__ = [
     "AskAdvice",
+    "AskAnalysis",
     "AskHint",
     "BePresent",
     "ChairWanted",
+    "CheckPosition",
     "Draft",
     "GoToScene",
     "Language",
@@ -262,6 +264,10 @@ class OpenBoard(Struct, frozen=True, forbid_unknown_fields=True):
     record: RecordText = ""
     position: PositionCode = ""
     origin: Origin | None = None
+    names: Annotated[
+        tuple[PlayerName, ...], Meta(max_length=16, description="The players' names by seat.")
+    ] = ()
+    purpose: Literal["study", "assistant"] = "study"
 
 
 class PlayOnBoard(Struct, frozen=True, forbid_unknown_fields=True):
@@ -282,3 +288,21 @@ class AskAdvice(Struct, frozen=True, forbid_unknown_fields=True):
 
     bot: BotId = "minister"
     seconds: Annotated[float, Meta(gt=0, le=10)] = 1.0
+
+
+class AskAnalysis(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the best lines at a node of a board, again and again as a bot improves them."""
+
+    bot: BotId = "chancellor"
+    seconds: Annotated[float, Meta(gt=0, le=120, description="How long to think at most.")] = 60.0
+    lines: Annotated[int, Meta(ge=1, le=8)] = 4
+
+
+class CheckPosition(Struct, frozen=True, forbid_unknown_fields=True):
+    """Check a position: a code, a sheet, or neither for the start of a game with so many players."""
+
+    position: PositionCode = ""
+    sheet: Annotated[
+        dict[str, Any] | None, Meta(description="What people can change, as the answer has it.")
+    ] = None
+    players: Annotated[int, Meta(ge=1, le=16)] = 3

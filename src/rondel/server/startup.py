@@ -20,6 +20,7 @@ from rondel.bots.pool import BotPool
 from rondel.core.errors import RondelError
 from rondel.core.registry import find_game, game_ids
 from rondel.server.advice import Advisers
+from rondel.server.analysis import Analysts
 from rondel.server.background.bots import BotRunner, BotWork
 from rondel.server.background.reports import ReportRunner, ReportWork
 from rondel.server.background.statistician import Statistician
@@ -80,8 +81,9 @@ async def open_server(settings: Settings) -> AsyncIterator[RunningServer]:
         services = Services(
             tables=service,
             guests=GuestBook(database, secret),
-            # its own process, started at the first request: tables do not wait for study boards
+            # processes of their own, started at the first request: tables do not wait for study boards
             advisers=Advisers(stack.enter_context(BotPool(1))),
+            analysts=Analysts(stack.enter_context(BotPool(1, yields=True))),
             allowed_origins=frozenset(settings.allowed_origins),
             secure_cookies=settings.secure_cookies,
             max_body=settings.max_body,
@@ -180,6 +182,7 @@ async def _serve(
     settings: Settings, listening: socket.socket, on_ready: Callable[[str], object] | None
 ) -> None:
     async with open_server(settings) as running:
+        running.services.analysts.warm_up()
         server = _Server(web_config(running, settings), _address(settings, listening), on_ready)
         await server.serve(sockets=[listening])
     log().info("stopped")

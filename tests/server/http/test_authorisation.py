@@ -15,6 +15,7 @@ from rondel.server.http import (
     game_routes,
     guest_routes,
     lesson_routes,
+    position_routes,
     study_routes,
     table_routes,
 )
@@ -120,6 +121,7 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("readBook", "GET", "/games/imperial-2030/book", "              200  200  200  200  200  200"),
     Row("listRules", "GET", "/games/imperial-2030/rules", "            200  200  200  200  200  200"),
     Row("readMaterial", "GET", "/games/imperial-2030/material", "      200  200  200  200  200  200"),
+    Row("checkPosition", "POST", "/games/imperial-2030/position", "   200  200  200  200  200  200", {}),
     Row("showcase", "GET", "/showcase", "                              200  200  200  200  200  200"),
     Row("showcase", "GET", "/showcase?since=1", "                      422  422  422  422  422  422"),
     Row("listTables", "GET", "/tables", "                              200  200  200  200  200  200"),
@@ -174,6 +176,11 @@ AT_A_RUNNING_PUBLIC_TABLE = [
     Row("playOnBoard", "POST", "/boards/{board}/moves", "              401  404  404  404  200  404", {"node": 0, "action": "draw"}),
     Row("writeNote", "PUT", "/boards/{board}/nodes/0/note", "          401  404  404  404  204  404", {"note": "!"}),
     Row("askAdvice", "POST", "/boards/{board}/nodes/0/advice", "       401  404  404  404  422  404", {"bot": "merchant"}),
+    Row("boardMaterial", "GET", "/boards/{board}/material", "          401  404  404  404  200  404"),
+    Row("boardOutlook", "POST", "/boards/{board}/nodes/0/outlook", "   401  404  404  404  200  404", {}),
+    Row("boardStory", "GET", "/boards/{board}/nodes/0/story", "        401  404  404  404  200  404"),
+    Row("analyse", "POST", "/boards/{board}/nodes/0/analysis", "       401  404  404  404  422  404", {"seconds": 0.1}),
+    Row("cutBranch", "DELETE", "/boards/{board}/nodes/0", "            401  404  404  404  422  404"),
     Row("boardRecord", "GET", "/boards/{board}/nodes/0/record", "      401  404  404  404  200  404"),
     # no report while people play each other; statistics and games of bots are for everybody
     Row("readReport", "GET", T + "/report", "                          403  403  403  403  403  403"),
@@ -355,6 +362,7 @@ def test_every_route_is_in_the_table() -> None:
         *table_routes.ROUTES,
         *game_routes.ROUTES,
         *board_routes.ROUTES,
+        *position_routes.ROUTES,
         *lesson_routes.ROUTES,
         *study_routes.ROUTES,
     ]

@@ -22,7 +22,14 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from rondel.protocol import answers, requests
-from rondel.server.http import board_routes, game_routes, guest_routes, study_routes, table_routes
+from rondel.server.http import (
+    board_routes,
+    game_routes,
+    guest_routes,
+    position_routes,
+    study_routes,
+    table_routes,
+)
 from rondel.server.http.app import make_framework
 from rondel.server.http.openapi_examples import ANSWERS, REFUSED, REQUESTS
 from rondel.words import LANGUAGES
@@ -35,6 +42,7 @@ ROUTES = [
     *game_routes.ROUTES,
     *board_routes.ROUTES,
     *study_routes.ROUTES,
+    *position_routes.ROUTES,
 ]
 OPERATIONS = [str(route.operation_id) for route in ROUTES]
 CHECKS = [

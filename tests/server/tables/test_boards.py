@@ -13,7 +13,7 @@ from rondel.match import Match
 from rondel.protocol.requests import OpenBoard
 from rondel.random_play import random_action
 from rondel.server.errors import NotFoundError, RefusedError
-from rondel.server.tables import boards
+from rondel.server.tables import board_views, boards
 from rondel.server.tables.boards import Board
 from rondel.server.tables.records import record_up_to
 from tests.server.tables.harness import ANNA, BEN, Harness, lines_of, refused
@@ -51,7 +51,7 @@ async def test_a_board_opens_with_a_record_which_becomes_its_first_branch(any_ha
     board = await board_with(any_harness, record=match.save())
 
     last = len(board.nodes) - 1
-    assert boards.place_told(board, last, "en").position == match.position()
+    assert board_views.place_told(board, last, "en").position == match.position()
     assert lines_of(boards.record_to(board, last)) == lines_of(match.save())
     assert [node.parent for node in board.nodes] == [None, *range(last)]
 
@@ -60,12 +60,12 @@ async def test_a_board_opens_with_a_position(harness: Harness) -> None:
     match = played(20, "imperial-2030")
     board = await board_with(harness, position=match.position())
 
-    assert boards.place_told(board, 0, "de").position == match.position()
-    for text in (one.text for one in boards.place_told(board, 0, "en").legal[:2]):
+    assert board_views.place_told(board, 0, "de").position == match.position()
+    for text in (one.text for one in board_views.place_told(board, 0, "en").legal[:2]):
         await boards.play_on(harness.service, board, 0, text)
         board = await boards.find_board(harness.service, ANNA.id, board.id)
     record = boards.record_to(board, 2)
-    assert Match.load(record).position() == boards.place_told(board, 2, "en").position
+    assert Match.load(record).position() == board_views.place_told(board, 2, "en").position
 
 
 async def test_a_board_opens_with_a_table_that_has_ended(harness: Harness) -> None:
@@ -75,7 +75,7 @@ async def test_a_board_opens_with_a_table_that_has_ended(harness: Harness) -> No
     board = await boards.find_board(harness.service, ANNA.id, made)
 
     assert len(board.nodes) == len(table.begun_course().standing) + 1
-    told = boards.place_told(board, len(board.nodes) - 1, "fr")
+    told = board_views.place_told(board, len(board.nodes) - 1, "fr")
     assert (told.is_over, told.question, told.asked, told.legal) == (True, "", (), ())
     with pytest.raises(GameOverError):
         await boards.play_on(harness.service, board, len(board.nodes) - 1, "pass")
@@ -114,7 +114,7 @@ async def test_chance_does_what_it_is_told_or_draws(harness: Harness) -> None:
     service = harness.service
     header = "rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\noptions: length=short\n\n"
     board = await board_with(harness, record=header)
-    place = boards.place_told(board, 0, "en")
+    place = board_views.place_told(board, 0, "en")
     assert [one.text for one in place.legal] == [f"deal {pennies}" for pennies in range(8, 13)]
     assert all(one.says for one in place.legal)
     assert (place.asked, place.amounts, place.aside, place.impossible) == ((), None, (), ())
@@ -148,7 +148,7 @@ async def test_notes_are_kept_with_their_place(any_harness: Harness) -> None:
     await boards.write_note(any_harness.service, board, 1, "A rich purse: “12” …\nNot mine.")
     board = await boards.find_board(any_harness.service, ANNA.id, board.id)
 
-    assert boards.board_told(board, "en").nodes[1].note == "A rich purse: “12” …\nNot mine."
+    assert board_views.board_told(board, "en").nodes[1].note == "A rich purse: “12” …\nNot mine."
     with refused("no-node", NotFoundError):
         await boards.write_note(any_harness.service, board, len(board.nodes), "nowhere")
 
@@ -176,9 +176,9 @@ async def test_a_board_is_thrown_away_with_everything_on_it(any_harness: Harness
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
 async def test_a_place_tells_everything_openly_in_every_language(harness: Harness, language: str) -> None:
     board = await board_with(harness, record=played(20, "imperial-2030", hidden_cash=True).save())
-    told = boards.board_told(board, language)
+    told = board_views.board_told(board, language)
     assert all(node.says for node in told.nodes[1:])
-    place = boards.place_told(board, len(board.nodes) - 1, language)
+    place = board_views.place_told(board, len(board.nodes) - 1, language)
 
     assert place.question
     assert place.position
@@ -193,7 +193,7 @@ async def test_on_a_board_all_purses_are_open_and_the_answers_are_those_of_the_a
     harness: Harness,
 ) -> None:
     board = await board_with(harness, game="pennies", players=3)
-    place = boards.place_told(board, len(board.nodes) - 1, "en")
+    place = board_views.place_told(board, len(board.nodes) - 1, "en")
 
     assert place.view["purses"] == boards.course_to(board, len(board.nodes) - 1).state.purses  # type: ignore[attr-defined]  # a state of Pennies
     assert (place.asked, [one.text for one in place.legal]) == ((0,), ["pass"])
@@ -231,3 +231,76 @@ async def test_a_record_that_is_too_long_is_not_read(harness: Harness) -> None:
         await board_with(
             harness, record=f"rondel record 1\ngame: pennies\nrules: 1\nplayers: A, B\n\n{lines}\n"
         )
+
+
+async def test_the_tree_tells_which_nation_each_answer_was_for(harness: Harness) -> None:
+    match = played(40, "imperial-2030")
+    board = await board_with(harness, record=match.save())
+    told = board_views.board_told(board, "en").nodes
+
+    for node in told[1:]:
+        state = boards.course_to(board, node.parent or 0).state
+        assert node.asked == dict(match.game.question(state).about)
+    assert {node.kind for node in told if node.asked.get("nation") == "china"} >= {"ChooseSpace"}
+
+
+async def test_a_branch_is_cut_off_with_everything_after_it(harness: Harness) -> None:
+    match = played(20, "imperial-2030")
+    board = await board_with(harness, position=match.position())
+    first, second = [one.text for one in board_views.place_told(board, 0, "en").legal[:2]]
+    for node, text in ((0, first), (0, second)):
+        await boards.play_on(harness.service, board, node, text)
+        board = await boards.find_board(harness.service, ANNA.id, board.id)
+    after = board_views.place_told(board, 2, "en").legal[0].text
+    await boards.play_on(harness.service, board, 2, after)
+    board = await boards.find_board(harness.service, ANNA.id, board.id)
+
+    await boards.cut_branch(harness.service, board, 2)
+    board = await boards.find_board(harness.service, ANNA.id, board.id)
+
+    assert [node.node for node in board_views.board_told(board, "en").nodes] == [0, 1]
+    for gone in (2, 3):
+        with pytest.raises(NotFoundError):
+            board_views.place_told(board, gone, "en")
+    # the numbers of what was cut stay taken
+    assert await boards.play_on(harness.service, board, 0, second) == 4
+    with pytest.raises(RefusedError) as refusal:
+        await boards.cut_branch(harness.service, board, 0)
+    assert refusal.value.code == "cut-root"
+
+
+async def test_players_have_names_and_the_story_is_told_as_at_a_table(harness: Harness) -> None:
+    board = await board_with(harness, game="imperial-2030", names=("Mia", "Ole"))
+    last = len(board.nodes) - 1
+    place = board_views.place_told(board, last, "en")
+    node = await boards.play_on(harness.service, board, last, place.legal[0].text)
+    board = await boards.find_board(harness.service, ANNA.id, board.id)
+    story = board_views.story_told(board, node, "en")
+
+    assert board.header.players == ("Mia", "Ole")
+    assert [entry.number for entry in story] == list(range(1, node + 1))
+    assert story[-1].events == board_views.place_told(board, node, "en").events
+    assert [one.text for one in board_views.outlook_told(board, last, "en").choices] == [
+        one.text for one in place.legal
+    ]
+
+
+async def test_at_a_game_on_cardboard_somebody_else_draws(harness: Harness) -> None:
+    board = await board_with(
+        harness,
+        game="imperial-2030",
+        names=("Mia", "Ole", "Ute"),
+        options={"hidden_cash": True},
+        purpose="assistant",
+    )
+    place = board_views.place_told(board, 0, "en")
+    summaries = await boards.boards_of(harness.service, ANNA.id)
+
+    assert (len(board.nodes), place.asked, place.legal[0].kind) == (1, (), "DealFlag")
+    assert [one.purpose for one in summaries] == ["assistant"]
+    # what a note says about money would be read by everybody at the table
+    while not place.asked:
+        node = await boards.play_on(harness.service, board, place.node, place.legal[0].text)
+        board = await boards.find_board(harness.service, ANNA.id, board.id)
+        place = board_views.place_told(board, node, "en")
+    assert (place.question_note, place.question) == ("", "Mia is choosing a space for Russia.")

@@ -27,6 +27,7 @@ export class Imperial {
   readonly layout = new TableLayout(
     () => this.material.map,
     () => this.now.players.length,
+    () => this.leastDock,
   );
   /** others' turns, shown one after the other */
   readonly playback: Playback = new Playback(this, () => matchMedia("(prefers-reduced-motion: reduce)").matches);
@@ -39,6 +40,8 @@ export class Imperial {
   constructor(
     readonly session: TableSession<ImperialWire>,
     material: Material,
+    /** the least width of the dock beside the board, in pixels */
+    readonly leastDock = 0,
   ) {
     this.material = material;
   }

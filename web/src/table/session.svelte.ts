@@ -2,7 +2,7 @@
 // are no rules in here: the server says what can be done and what it would change.
 import { api } from "$/wire/api";
 import type { Draft, Entry, GameWire, Impossible, Legal, Seen } from "$/wire/game";
-import type { AmountsTold, ErrorTold, OutlookTold, TableTold } from "$/wire/types";
+import type { AmountsTold, ErrorTold, OutlookTold, PreviewTold, TableTold } from "$/wire/types";
 import { SharedDevice } from "./device.svelte";
 import { HeardTable } from "./heardTable.svelte";
 import { History, type Past } from "./history/history.svelte";
@@ -218,6 +218,11 @@ export class TableSession<G extends GameWire = GameWire> extends HeardTable<G> {
   /** Take back what we sent, as long as nobody has acted since. */
   async takeBack(count = 1): Promise<boolean> {
     return this.#plan.takeBack(count);
+  }
+
+  /** What the plan would change with one more step. */
+  preview(last: string): Promise<PreviewTold> {
+    return api.preview(this.id, [...this.plan, last], this.seat);
   }
 
   outlook(): Promise<OutlookTold> {

@@ -32,7 +32,7 @@ export function address(path: string, query: Query = {}): string {
   return `${ROOT}${path}?${search}`;
 }
 
-async function ask<T>(method: string, path: string, query?: Query, body?: unknown): Promise<T> {
+export async function ask<T>(method: string, path: string, query?: Query, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(address(path, query), {
@@ -54,7 +54,7 @@ export const isReachable = (): Promise<boolean> =>
     () => false,
   );
 
-function unreachable(): Refusal {
+export function unreachable(): Refusal {
   return new Refusal(0, {
     code: "unreachable",
     message: m.unreachable(),
@@ -65,7 +65,7 @@ function unreachable(): Refusal {
   });
 }
 
-async function refused(answer: Response): Promise<Refusal> {
+export async function refused(answer: Response): Promise<Refusal> {
   try {
     return new Refusal(answer.status, await answer.json());
   } catch {
@@ -134,5 +134,5 @@ export const api = {
   beginLesson: (id: string) => post<TableTold>(`/lessons/${id}/tables`),
   goToScene: (id: string, scene: number, seen: number) => post<TableTold>(`/tables/${id}/scene`, { scene, seen }),
   playOn: (id: string, seen: number) => post<TableTold>(`/tables/${id}/play-on`, { seen }),
-  recordAddress: (id: string, invitation = "") => address(`/tables/${id}/record`, { invitation }),
+  recordAddress: (id: string, invitation = "", at?: number) => address(`/tables/${id}/record`, { invitation, at }),
 };

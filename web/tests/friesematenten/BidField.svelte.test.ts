@@ -46,6 +46,7 @@ function bidding({ last = OURS as object, more = {}, Part = BidField as Part, gi
     isOver: false,
     nextHolder: null,
     isBusy: false,
+    preview: (last: string) => api.preview("t", [last], 0),
     past: null,
     entries: [last],
     board: view,

@@ -1,4 +1,5 @@
 // Bids: within the limits, previewed by the server, and confirmed if the player could not pay.
+import { api } from "$/wire/api";
 import { Friesematenten } from "$/friesematenten/friesematenten.svelte";
 import type { FriesematentenWire, Material } from "$/friesematenten/types";
 import type { TableSession } from "$/table/session.svelte";
@@ -44,6 +45,7 @@ function bidding(
     isOver: false,
     nextHolder: null,
     isBusy: false,
+    preview: (last: string) => api.preview("t", [last], 0),
     past: null,
     entries: [],
     board: view,

@@ -1,4 +1,5 @@
 // On a desktop: the last bids, the players, and current points beside the printed ones.
+import { api } from "$/wire/api";
 import Bids from "$/friesematenten/auction/Bids.svelte";
 import Points from "$/friesematenten/cards/Points.svelte";
 import { isAimedAt, markOf, pressCard } from "$/friesematenten/cards/cardMarks";
@@ -65,6 +66,7 @@ function at(Part: Part, given: object, { bids = 0, seats = {} as Record<number, 
     lastLine: 7,
     nextHolder: null,
     isBusy: false,
+    preview: (last: string) => api.preview("t", [last], 0),
     plan: [],
     isAsked: true,
     isPast: false,

@@ -19,6 +19,7 @@ from rondel.core.contract import (
     Score,
     State,
 )
+from rondel.core.errors import RondelError
 from rondel.core.options import must_be_enough, settled_options
 from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.actions import Gift
@@ -30,6 +31,7 @@ from rondel.games.imperial.events import ImperialEvent
 from rondel.games.imperial.options import OPTION_RULES, options_with
 from rondel.games.imperial.positions.code import open_position, position_code
 from rondel.games.imperial.positions.invariants import violations
+from rondel.games.imperial.positions.sheet import set_up, sheet_of
 from rondel.games.imperial.state import RULES_VERSION, Frame, ImperialState
 from rondel.games.imperial.texts.cautions import caution_of
 from rondel.games.imperial.texts.errors import bad_position, game_over
@@ -146,6 +148,14 @@ class ImperialGame(FormGame):
         if state.edition.id != self.id:
             raise bad_position(self.edition, "position-other-game", game=state.edition.id)
         return state
+
+    def sheet(self, state: State) -> Mapping[str, Any]:
+        """Return a position as a sheet that people can fill in."""
+        return sheet_of(_imperial(state))
+
+    def set_up(self, sheet: Mapping[str, Any]) -> tuple[State | None, Sequence[tuple[str, RondelError]]]:
+        """Return the position of a sheet, and every fault in it."""
+        return set_up(self.edition, sheet)
 
     def violations(self, state: State) -> list[str]:
         """List the broken invariants."""

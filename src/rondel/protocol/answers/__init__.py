@@ -2,12 +2,17 @@
 
 from rondel.protocol.answers.boards import (
     AdviceTold,
+    AnalysisTold,
+    BestLineTold,
     BoardSummary,
     BoardTold,
     CandidateTold,
+    FaultTold,
     HintTold,
+    LineMoveTold,
     NodeTold,
     PlaceTold,
+    PositionTold,
 )
 from rondel.protocol.answers.book import (
     BookTableTold,
@@ -82,6 +87,8 @@ from rondel.protocol.answers.views import (
 __all__ = [
     "ActionTold",
     "AdviceTold",
+    "AnalysisTold",
+    "BestLineTold",
     "AmountsTold",
     "BoardSummary",
     "BoardTold",
@@ -97,6 +104,7 @@ __all__ = [
     "ErrorTold",
     "EventTold",
     "ExampleGameTold",
+    "FaultTold",
     "ExampleTold",
     "FiguresTold",
     "GameTold",
@@ -107,6 +115,7 @@ __all__ = [
     "Health",
     "HintTold",
     "ImpossibleTold",
+    "LineMoveTold",
     "InsteadTold",
     "LessonAt",
     "LessonSummary",
@@ -125,6 +134,7 @@ __all__ = [
     "PlaceTold",
     "PlayedTold",
     "PointTold",
+    "PositionTold",
     "PreviewTold",
     "ProposalTold",
     "ReportTold",

@@ -24,6 +24,7 @@ from rondel.server.http import (
     game_routes,
     guest_routes,
     lesson_routes,
+    position_routes,
     study_routes,
     table_routes,
 )
@@ -123,6 +124,7 @@ def make_framework(
         *board_routes.ROUTES,
         *lesson_routes.ROUTES,
         *study_routes.ROUTES,
+        *position_routes.ROUTES,
         live,
     ]
 

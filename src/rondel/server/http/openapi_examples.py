@@ -7,6 +7,8 @@ from typing import Any, Final
 from rondel.protocol.answers import (
     ActionTold,
     AdviceTold,
+    AnalysisTold,
+    BestLineTold,
     BoardSummary,
     BoardTold,
     BookTableTold,
@@ -21,6 +23,7 @@ from rondel.protocol.answers import (
     ErrorTold,
     EventTold,
     ExampleGameTold,
+    FaultTold,
     FiguresTold,
     GameTold,
     GuessesTold,
@@ -33,6 +36,7 @@ from rondel.protocol.answers import (
     InsteadTold,
     LessonSummary,
     LessonTold,
+    LineMoveTold,
     LineTold,
     MaterialTold,
     MomentTold,
@@ -46,6 +50,7 @@ from rondel.protocol.answers import (
     PlaceTold,
     PlayedTold,
     PointTold,
+    PositionTold,
     PreviewTold,
     ReportTold,
     RuleTold,
@@ -64,9 +69,11 @@ from rondel.protocol.answers import (
 )
 from rondel.protocol.requests import (
     AskAdvice,
+    AskAnalysis,
     AskHint,
     BePresent,
     ChairWanted,
+    CheckPosition,
     Draft,
     GoToScene,
     Move,
@@ -137,6 +144,8 @@ REQUESTS: Final[dict[str, Any]] = {
     "playOnBoard": PlayOnBoard(node=3, action="go taxation"),
     "writeNote": WriteNote("Too early for taxation?"),
     "askAdvice": AskAdvice("minister", seconds=1.0),
+    "checkPosition": CheckPosition(players=3),
+    "analyse": AskAnalysis("chancellor", seconds=60.0, lines=4),
 }
 
 _SEATS: Final = (
@@ -255,6 +264,29 @@ _PLACE: Final = PlaceTold(
     impossible=(),
     position="imperial-2006/…",
     scores=(),
+)
+_ANALYSIS: Final = AnalysisTold(
+    node=4,
+    seat=1,
+    bot="chancellor",
+    chances=(0.31, 0.36, 0.33),
+    lines=(
+        BestLineTold(
+            text="go taxation",
+            says="Taxation",
+            chances=(0.3, 0.38, 0.32),
+            visits=812,
+            notes=("Italy gains 2 power.",),
+            moves=(
+                LineMoveTold(
+                    1, "go taxation", "Taxation", "ChooseSpace", {"space": "taxation"}, {"nation": "italy"}
+                ),
+            ),
+            actions=("go taxation",),
+        ),
+    ),
+    simulations=1_204,
+    depth=7,
 )
 _ADVICE: Final = AdviceTold(
     bot="minister",
@@ -406,25 +438,28 @@ ANSWERS: Final[dict[str, Any]] = {
             "bonds": [{"price": 2, "interest": 1}],
         },
     ),
-    "tableMaterial": MaterialTold(
-        "friesematenten",
-        rules_version=2,
-        language="en",
-        data={
-            "deck": "house",
-            "title": "House deck",
-            "kinds": {"factory": "Factory"},
-            "cards": [
-                {
-                    "id": "F01",
-                    "name": "Bakery",
-                    "kind": "factory",
-                    "min_bid": 18,
-                    "points": 1,
-                    "production": 8,
-                }
-            ],
-        },
+    **dict.fromkeys(
+        ("tableMaterial", "boardMaterial"),
+        MaterialTold(
+            "friesematenten",
+            rules_version=2,
+            language="en",
+            data={
+                "deck": "house",
+                "title": "House deck",
+                "kinds": {"factory": "Factory"},
+                "cards": [
+                    {
+                        "id": "F01",
+                        "name": "Bakery",
+                        "kind": "factory",
+                        "min_bid": 18,
+                        "points": 1,
+                        "production": 8,
+                    }
+                ],
+            },
+        ),
     ),
     "listTables": Tables(
         (
@@ -488,7 +523,27 @@ ANSWERS: Final[dict[str, Any]] = {
     ),
     "readPlace": _PLACE,
     "playOnBoard": _PLACE,
+    "checkPosition": PositionTold(
+        "imperial-2006",
+        "",
+        {"players": 3, "cash": [4, 0, 2], "on_turn": "italy"},
+        None,
+        (
+            FaultTold(
+                "nations.italy.units",
+                "bad-position",
+                "An Italian fleet is on land.",
+                "MAN-4",
+                "Put fleets at sea, or in a harbour at home.",
+            ),
+        ),
+    ),
+    "boardOutlook": OutlookTold(
+        (ChoiceTold("build prague", _PREVIEW.changes, (1,), question=_PREVIEW.question),)
+    ),
+    "boardStory": [_ENTRY],
     "askAdvice": _ADVICE,
+    "analyse": _ANALYSIS,
     "boardRecord": _RECORD,
     **dict.fromkeys(("readReport", "makeReport", "readExampleReport"), _REPORT),
     **dict.fromkeys(("guessAtTable", "guessExample"), _GUESSES),

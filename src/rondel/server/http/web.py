@@ -23,6 +23,7 @@ __all__ = ["Web"]
 
 _PAGES: Final = re.compile(
     r"/|/new|/about|/learn|/tables/[^/]+|/rules/[^/]+|/study|/statistics|/(?:tables|examples)/[^/]+/(?:report|guess)"
+    r"|/analysis(?:/[^/]+)?|/assistant(?:/[^/]+)?"
 )
 _NOT_OURS: Final = re.compile(r"/(?:api|health|metrics)(?:/.*)?", re.DOTALL)
 _HTML: Final = "text/html; charset=utf-8"

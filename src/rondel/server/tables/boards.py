@@ -2,46 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from sqlalchemy import select
 
 from rondel.core.action import CHANCE
-from rondel.core.contract import EVERYTHING, SPECTATOR, Game, State, Texts
+from rondel.core.contract import Game
 from rondel.core.options import named_options
 from rondel.core.registry import find_game, find_rules
 from rondel.course import Course, Step
 from rondel.match import Match
 from rondel.notation.record import Header, Record, read_record, standing_lines, write_record
-from rondel.protocol.answers import BoardSummary, BoardTold, NodeTold, PlaceTold
+from rondel.protocol.answers import BoardSummary
 from rondel.protocol.requests import OpenBoard
 from rondel.server.errors import NotFoundError, RefusedError, shortened
 from rondel.server.storage import schema
 from rondel.server.storage.log import Statement, Value
 from rondel.server.tables.records import MOST_LINES, read_short_record
-from rondel.server.tables.seat_view import (
-    Answers,
-    Viewer,
-    actions_told,
-    answers_to,
-    people_asked,
-    scores_told,
-)
 from rondel.server.tables.table_service import TableService
 from rondel.server.tables.table_setup import new_id
 
 __all__ = [
     "Board",
-    "board_told",
+    "Node",
     "boards_of",
     "course_to",
+    "cut_branch",
     "delete_board",
     "find_board",
     "open_board",
     "path_to",
-    "place_told",
     "play_on",
     "record_to",
     "write_note",
@@ -57,7 +48,11 @@ _ADD: Final = (
 )
 _CHANGE: Final = "UPDATE boards SET changed_at = :at WHERE id = :board"
 _NOTE: Final = "UPDATE nodes SET note = :note WHERE board_id = :board AND node = :node"
+# a node without a parent is not part of the tree any more, nor is anything after it; its number stays taken
+_CUT: Final = "UPDATE nodes SET parent = NULL WHERE board_id = :board AND node = :node"
 _DELETE_NODES: Final = "DELETE FROM nodes WHERE board_id = :board"
+#: boards from before there was anything else
+_STUDY: Final = "study"
 _DELETE: Final = "DELETE FROM boards WHERE id = :board"
 
 
@@ -80,7 +75,18 @@ class Board:
     title: str
     header: Header
     game: Game
+    #: by number, those that were cut off included
     nodes: tuple[Node, ...]
+    #: to study, or to keep the books of a game on cardboard
+    purpose: str = "study"
+
+    def standing(self) -> list[Node]:
+        """List the root and the nodes that can be reached from it, in the order they were made."""
+        reached = {0}
+        for node in self.nodes:
+            if node.parent in reached:
+                reached.add(node.node)
+        return [node for node in self.nodes if node.node in reached]
 
 
 # ------------------------------------------------------------------ opening a board
@@ -89,9 +95,12 @@ class Board:
 async def open_board(service: TableService, owner: str, wanted: OpenBoard, record: str = "") -> str:
     """Open a board. A record becomes its first branch."""
     match = _begun(service, wanted, record or wanted.record)
-    lines = standing_lines(match.record)
+    # at a game on cardboard somebody else draws, from the first card on
+    draws = wanted.purpose != "assistant" or bool(record or wanted.record)
+    lines = standing_lines(match.record) if draws else []
     board_id, at = new_id(12), service.now()
-    start = write_record(Record(replace(match.header, note="")))
+    # what the board is for is kept where a record has its note
+    start = write_record(Record(replace(match.header, note=wanted.purpose)))
     nodes = [_added(board_id, 0, None, "", None)]
     nodes += [
         _added(board_id, place, place - 1, line.text, None if line.seat == CHANCE else line.seat)
@@ -113,9 +122,15 @@ def _begun(service: TableService, wanted: OpenBoard, record: str) -> Match:
         return Match.replay(read_short_record(record))
     if wanted.position:
         game = find_game(wanted.position.partition("/")[0].strip())
-        return Match.from_position(game, wanted.position)
+        return Match.from_position(game, wanted.position, names=wanted.names)
     game = find_game(wanted.game)
-    return Match.begin(game, players=wanted.players, options=wanted.options, seed=service.rng.getrandbits(60))
+    return Match.begin(
+        game,
+        players=len(wanted.names) or wanted.players,
+        options=wanted.options,
+        seed=service.rng.getrandbits(60),
+        names=wanted.names,
+    )
 
 
 def _added(board_id: str, node: int, parent: int | None, text: str, seat: int | None) -> Statement:
@@ -134,8 +149,9 @@ async def boards_of(service: TableService, owner: str) -> tuple[BoardSummary, ..
     async with service.database.engine.connect() as connection:
         rows = (await connection.execute(wanted)).all()
     return tuple(
-        BoardSummary(row.id, row.title, read_record(row.start).header.game, row.created_at, row.changed_at)
+        BoardSummary(row.id, row.title, header.game, row.created_at, row.changed_at, header.note or _STUDY)
         for row in rows
+        for header in [read_record(row.start).header]
     )
 
 
@@ -153,7 +169,8 @@ async def find_board(service: TableService, owner: str, board_id: str) -> Board:
     header = read_record(board.start).header
     game = find_rules(header.game, header.rules)
     game = game.for_table(named_options(game.options, header.options))
-    return Board(board.id, board.title, header, game, tuple(_node(row) for row in rows))
+    found = tuple(_node(row) for row in rows)
+    return Board(board.id, board.title, replace(header, note=""), game, found, header.note or _STUDY)
 
 
 def _node(row: Any) -> Node:
@@ -197,6 +214,8 @@ def path_to(board: Board, node: int) -> list[Node]:
     while here is not None and here > 0:
         path.append(board.nodes[here])
         here = board.nodes[here].parent
+    if here is None:
+        raise NotFoundError("no-node", node=node, board=board.id)
     return path[::-1]
 
 
@@ -242,67 +261,16 @@ async def write_note(service: TableService, board: Board, node: int, note: str) 
     await service.database.write(Statement(_NOTE, {"board": board.id, "node": node, "note": note}))
 
 
+async def cut_branch(service: TableService, board: Board, node: int) -> None:
+    """Cut off a node and everything after it. The start of a board stays."""
+    _check_node(board, node)
+    if node == 0:
+        raise RefusedError("cut-root")
+    cut = Statement(_CUT, {"board": board.id, "node": node})
+    await service.database.write(cut, Statement(_CHANGE, {"board": board.id, "at": service.now()}))
+
+
 def record_to(board: Board, node: int) -> str:
     """Return the record that leads to a node."""
     lines = [_step(place).line() for place in path_to(board, node)]
     return write_record(Record(board.header, tuple(lines)))
-
-
-# ------------------------------------------------------------------ answers
-
-
-def board_told(board: Board, language: str) -> BoardTold:
-    """Return a board with its whole tree."""
-    return BoardTold(
-        id=board.id,
-        title=board.title,
-        game=board.game.id,
-        options=board.header.options,
-        players=board.header.players,
-        nodes=_nodes_told(board, language),
-    )
-
-
-def _nodes_told(board: Board, language: str) -> tuple[NodeTold, ...]:
-    texts, players = board.game.texts(language), board.header.players
-
-    def says(text: str) -> str:
-        return texts.action(board.game.parse(text), players) if text else ""
-
-    return tuple(
-        NodeTold(node.node, node.parent, node.seat, node.text, says(node.text), node.note)
-        for node in board.nodes
-    )
-
-
-def place_told(board: Board, node: int, language: str) -> PlaceTold:
-    """Return the game at a node, with nothing hidden."""
-    game, state = board.game, course_to(board, node).state
-    players: Sequence[str] = board.header.players
-    asked = people_asked(state.seats_asked())
-    # who studies answers for everybody, so the seat that is asked is "you"
-    texts = game.texts(language, asked[0] if asked else SPECTATOR)
-    answers = _answers(board, state, texts, asked)
-    question = "" if state.is_over else texts.question(game.question(state), players)
-    return PlaceTold(
-        node=node,
-        asked=asked,
-        is_over=state.is_over,
-        question=question,
-        view=game.view(state, EVERYTHING).as_dict(),
-        legal=answers.legal,
-        amounts=answers.amounts,
-        aside=answers.aside,
-        impossible=answers.impossible,
-        position=game.position(state),
-        scores=scores_told(game.scores(state, is_final=True)),
-        question_note=answers.note,
-    )
-
-
-def _answers(board: Board, state: State, texts: Texts, asked: Sequence[int]) -> Answers:
-    """Return the answers of the seat to move, or the outcomes of chance, which have no refusals."""
-    players = board.header.players
-    if not asked:
-        return Answers(legal=actions_told(board.game, state, texts, players))
-    return answers_to(board.game, state, Viewer(None, asked[0], texts.language), players)

@@ -30,6 +30,7 @@ __all__ = [
     "MOST_CHOICES",
     "TriedPlan",
     "changes_told",
+    "outlook_on",
     "preview_answers",
     "preview",
     "preview_told",
@@ -123,8 +124,13 @@ def preview_answers(table: Table, viewer: Viewer, actions: Sequence[str]) -> Out
     game, state = table.game, tried.branch.state
     if tried.reveals or viewer.seat not in state.seats_asked():
         return OutlookTold(())
+    return outlook_on(game, state, viewer, table.players)
+
+
+def outlook_on(game: Game, state: State, viewer: Viewer, players: Sequence[str]) -> OutlookTold:
+    """Return what each answer of a seat that is asked would change."""
     states = list(imagined_states(game, state, viewer.seat)) if game.has_secrets(state) else [state]
-    previewer = _AnswerPreviewer(game, viewer, table.players, states)
+    previewer = _AnswerPreviewer(game, viewer, players, states)
     return OutlookTold(tuple(previewer.told(action) for action in state.legal_actions()[:MOST_CHOICES]))
 
 

@@ -3,7 +3,6 @@ import { amountIn } from "$/decision/answers/typedAnswers";
 import type { MissedEvent } from "$/decision/missedEvents";
 import { OpenQuestion } from "$/decision/openQuestion.svelte";
 import * as m from "$/paraglide/messages";
-import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { AmountsTold, PreviewTold } from "$/wire/types";
 import type { Friesematenten } from "../friesematenten.svelte";
@@ -207,7 +206,7 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
     try {
       this.#left = {
         key,
-        preview: await api.preview(this.session.id, [...this.session.plan, text], this.session.seat),
+        preview: await this.session.preview(text),
       };
     } catch (problem) {
       // only the preview depends on it

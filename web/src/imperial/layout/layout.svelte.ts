@@ -10,16 +10,18 @@ export class TableLayout {
   panel = $state.raw<Panel | null>(null);
   readonly #map: () => string;
   readonly #players: () => number;
+  readonly #leastDock: () => number;
 
-  constructor(map: () => string, players: () => number) {
+  constructor(map: () => string, players: () => number, leastDock: () => number = () => 0) {
     this.#map = map;
     this.#players = players;
+    this.#leastDock = leastDock;
   }
 
   places = $derived.by<Places>(() => {
     const scale = rootScale();
     const [width, height] = [(innerWidth.current ?? 1280) / scale, (innerHeight.current ?? 720) / scale];
-    return enlarged(placesOf(width, height, RATIOS[this.#map()] ?? 1.5, this.#players()), scale);
+    return enlarged(placesOf(width, height, RATIOS[this.#map()] ?? 1.5, this.#players(), this.#leastDock()), scale);
   });
   /** a small screen: tabs, and the question in a sheet */
   isSmall = $derived(this.places.shape === "phone" || this.places.shape === "beside");

@@ -71,14 +71,14 @@ function rowsOf(height: number, players: number): Places["rows"] {
   return { player: isTight ? 70 : 74, nation: isTight ? 27 : 30 };
 }
 
-function wide(width: number, height: number, ratio: number, players: number): Places {
-  let dock = width >= 1800 ? 320 : width >= 1400 ? 248 : 232;
+function wide(width: number, height: number, ratio: number, players: number, leastDock: number): Places {
+  let dock = Math.max(leastDock, width >= 1800 ? 320 : width >= 1400 ? 248 : 232);
   let tall = (width - dock) / ratio;
   // on a narrow screen eight cards in a row have no room for their names
   const least = width < 1100 ? NARROW_FOOT : LEAST_FOOT;
   if (height - TOP - tall < least) {
     tall = height - TOP - least;
-    dock = clamp(Math.round(width - tall * ratio), dock, 340);
+    dock = clamp(Math.round(width - tall * ratio), dock, Math.max(dock, 340));
   }
   const foot = Math.round(height - TOP - Math.min(tall, (width - dock) / ratio));
   const isRoomy = foot >= 170;
@@ -99,9 +99,10 @@ function wide(width: number, height: number, ratio: number, players: number): Pl
   };
 }
 
-function tall(width: number, height: number, ratio: number, players: number): Places {
-  const board = Math.min((height - TOP) * ratio, width - 2 * (LEAST_DOCK - COVERED));
-  const dock = Math.round(clamp((width - board) / 2, LEAST_DOCK, WIDEST_DOCK));
+function tall(width: number, height: number, ratio: number, players: number, leastDock: number): Places {
+  const least = Math.max(leastDock, LEAST_DOCK);
+  const board = Math.min((height - TOP) * ratio, width - 2 * (least - COVERED));
+  const dock = Math.round(clamp((width - board) / 2, least, WIDEST_DOCK));
   const under = Math.round(clamp(dock - (width - board) / 2, 0, COVERED));
   const wheel = height >= 840 ? Math.min(dock - 20, 270) : 196;
   const open = Math.min(height < 800 ? 312 : 356, height - TOP - 60);
@@ -172,12 +173,15 @@ function beside(width: number, height: number): Places {
   };
 }
 
-/** The places of a table in a window, for a board of this width by height and so many players. */
-export function placesOf(width: number, height: number, ratio: number, players: number): Places {
+/**
+ * The places of a table in a window, for a board of this width by height and so many players. What stands in the dock
+ * beside the board may need more width than at a table.
+ */
+export function placesOf(width: number, height: number, ratio: number, players: number, leastDock = 0): Places {
   if (width >= 600 && (height <= 480 || (width < 900 && height < 640))) return beside(width, height);
   if (width < 680) return phone(width, height);
   if (width < 900 || (width < 1100 && height > width)) return tablet(width, height, ratio);
-  return ratio > 1.5 ? wide(width, height, ratio, players) : tall(width, height, ratio, players);
+  return ratio > 1.5 ? wide(width, height, ratio, players, leastDock) : tall(width, height, ratio, players, leastDock);
 }
 
 /** The same places for a reader with larger letters: as in a smaller window, seen through a magnifying glass. */

@@ -16,7 +16,7 @@ async function exporting(more: object): Promise<HTMLElement> {
     status: "running",
     seats: [],
     is_public: true,
-    has_secrets: false,
+    has_record: true,
     ...more,
   };
   const session = { table, mine: [], entries: [], isPast: false, invitation: "inv" } as unknown as TableSession;
@@ -29,8 +29,8 @@ it("a record is there to be taken, for who came by an invitation too", async () 
   expect((await exporting({})).getAttribute("href")).toBe("/api/v1/tables/t1/record?language=en&invitation=inv");
 });
 
-it("while it would tell secrets it says so, instead of failing without a word", async () => {
-  const item = await exporting({ has_secrets: true });
+it("while people play each other it says so, instead of failing without a word", async () => {
+  const item = await exporting({ has_record: false });
   expect(item.getAttribute("aria-disabled")).toBe("true");
   expect(item.getAttribute("href")).toBeNull();
   expect(item.textContent).toContain("After the end, everyone can download it.");

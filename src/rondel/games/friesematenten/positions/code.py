@@ -135,14 +135,19 @@ def open_position(code: str) -> FriesematentenState:
         raise bad_position(deck, "position-broken", "", violation=wrong.key, **wrong.params)
     for part, given, plain in zip(_PARTS, parts, position_code(game).split("/"), strict=True):
         if given != plain:
-            raise bad_position(deck, "position-part", part=part, found=given[:40])
+            raise bad_position(deck, "position-part", number=_number_of(part), part=part, found=given[:40])
     return game
+
+
+def _number_of(part: str) -> int:
+    """Return the place of a part in a code, counted from 1; 0 for none of them."""
+    return _PARTS.index(part) + 1 if part in _PARTS else 0
 
 
 def _deck_of(parts: Sequence[str]) -> Deck:
     house = load_deck(HOUSE).deck
     if parts[0] != GAME:
-        raise bad_position(house, "position-part", part="game", found=parts[0][:40])
+        raise bad_position(house, "position-part", number=1, part="game", found=parts[0][:40])
     check_rules_field(parts, RULES_VERSION, len(_PARTS))
     name, _, digest = parts[2].partition("#")
     try:
@@ -170,7 +175,9 @@ class _Reader:
 
     def fail(self, found: str) -> PositionError:
         """Return the error for the part that is being read."""
-        return bad_position(self.deck, "position-part", part=self.part, found=found[:40])
+        return bad_position(
+            self.deck, "position-part", number=_number_of(self.part), part=self.part, found=found[:40]
+        )
 
     def pieces(self, part: str, count: int) -> list[str]:
         """Return the pieces of a part, between ``;``."""
@@ -184,7 +191,9 @@ class _Reader:
         """Return a whole number within bounds."""
         is_number = text.isascii() and text.isdigit() and len(text) <= len(str(high))
         if not is_number or not low <= int(text) <= high:
-            raise bad_position(self.deck, "position-number", part=self.part, found=text[:40])
+            raise bad_position(
+                self.deck, "position-number", number=_number_of(self.part), part=self.part, found=text[:40]
+            )
         return int(text)
 
     def numbers(self, text: str, count: int = -1, high: int = 10**_MAX_DIGITS) -> list[int]:
