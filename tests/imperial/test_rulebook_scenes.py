@@ -53,7 +53,7 @@ def test_prices_and_points_are_those_of_the_engine() -> None:
     assert figures(scene("imperial-2006", "EX-1")) == ["−2 M", "−4 M"]
     assert figures(scene(WORLD, "EX-2")) == ["−3 M", "−6 M"]
     for edition in EDITIONS:
-        assert figures(scene(edition, "EX-3")) == ["+15"]
+        assert figures(scene(edition, "EX-3")) == ["15"]
 
 
 @pytest.mark.example("EX-4", "EX-5")

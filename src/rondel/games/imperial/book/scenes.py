@@ -183,7 +183,7 @@ class _Scene:
         )
         interest = bonds.interests[bonds.prices.index(price)]
         points = points_for(interest, self.before.edition.power_factors[power])
-        return self._figure(self.words.say("scene.points", price=price), points, is_money=False)
+        return {"name": self.words.say("scene.points", price=price), "change": str(points), "is_loss": False}
 
     def _figure(self, name: str, change: int, *, is_money: bool) -> SceneFigure:
         amount = f"{change:+d}".replace("-", "−")
