@@ -5,7 +5,6 @@ export type Route =
   | { page: "learn" }
   | { page: "table"; id: string; invitation: string }
   | { page: "rules"; game: string; rule: string }
-  | { page: "learn" }
   | { page: "about" }
   | { page: "unknown" };
 
