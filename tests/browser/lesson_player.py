@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.api import ask
-from tests.browser.app_state import until_heard
+from tests.browser.app_state import until_heard, until_planned
 from tests.browser.devices import where_seen
 from tests.browser.messages import words
 from tests.browser.player import TIMEOUT
@@ -187,10 +187,13 @@ class MouseLearner(KeyboardLearner):
 
     def do(self, answers: tuple[str, ...]) -> None:
         number = self.told()["number"]
-        for text in answers:
+        for place, text in enumerate(answers):
             if self.told()["number"] > number:
                 return
-            self.point(text)
+            if text == "done" and place + 1 < len(answers):
+                self.planned(answers[: place + 1])  # the app ends a part by itself
+            else:
+                self.point(text)
         if self.told()["number"] == number:
             self.main().click()
 
@@ -198,6 +201,8 @@ class MouseLearner(KeyboardLearner):
         """Give one answer of Imperial."""
         does, *about = text.split()
         before = self.plan()
+        if before:
+            until_planned(self.page, before)
         if does == "go":
             self.page.locator(f"button[data-space='{about[0]}']").click()
         elif does in ("produce", "done"):
