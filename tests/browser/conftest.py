@@ -85,9 +85,14 @@ def visit(browser: Browser, host: LiveServer) -> Iterator[Callable[..., Page]]:
         dark: bool = False,
         speed: str = "at-once",
         is_stranger: bool = False,
+        has_coach: bool = False,
         **more: Any,
     ) -> Page:
-        kept = {"rondel.speed": speed, "rondel.welcomed": "off" if is_stranger else "on"}
+        kept = {
+            "rondel.speed": speed,
+            "rondel.welcomed": "off" if is_stranger else "on",
+            "rondel.coach": "on" if has_coach else "off",
+        }
         context = browser.new_context(
             base_url=host.url,
             locale=language,

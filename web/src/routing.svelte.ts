@@ -5,7 +5,6 @@ export type Route =
   | { page: "learn" }
   | { page: "table"; id: string; invitation: string }
   | { page: "rules"; game: string; rule: string }
-  | { page: "learn" }
   | { page: "about" }
   | { page: "study"; part: "report" | "guess"; of: "tables" | "examples"; id: string; invitation: string }
   | { page: "study"; part: "study" | "statistics" }

@@ -106,7 +106,7 @@ def end(page: Page, language: str) -> None:
 
 
 def rules(page: Page, language: str) -> None:
-    page.goto("/rules/friesematenten")
+    page.goto("/rules/friesematenten#auc")
     expect(page.get_by_text(pattern("loading", language))).to_have_count(0)
     expect(page.get_by_text("FRI-RND-4").first).to_be_visible()
 

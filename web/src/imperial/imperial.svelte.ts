@@ -6,6 +6,7 @@ import { called, calledFirst } from "$/table/you";
 import type { GameTold } from "$/wire/types";
 import { getContext, setContext } from "svelte";
 import { BoardControls } from "./board/controls.svelte";
+import { Coach } from "./coach/coach.svelte";
 import { TableLayout } from "./layout/layout.svelte";
 import { Playback } from "./playback/playback.svelte";
 import { Stage } from "./stage.svelte";
@@ -29,6 +30,8 @@ export class Imperial {
   );
   /** others' turns, shown one after the other */
   readonly playback: Playback = new Playback(this, () => matchMedia("(prefers-reduced-motion: reduce)").matches);
+  /** what helps a newcomer, where the table allows it */
+  readonly coach: Coach = new Coach(this);
   material = $state.raw<Material>()!;
   /** the game as the server lists it, for the names of options and bots */
   gameTold = $state.raw<GameTold>();

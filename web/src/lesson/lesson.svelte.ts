@@ -1,15 +1,12 @@
 // A lesson at a table: what the coach says now. The server says which scene it is and which answers are the story's;
 // this only looks up the words.
-import { keep } from "$/parts/storage";
 import { language } from "$/settings/language.svelte";
+import { coaching } from "$/settings/switches.svelte";
 import type { TableSession } from "$/table/session.svelte";
 import { api } from "$/wire/api";
 import { Refusal } from "$/wire/refusal";
 import type { ErrorTold, LessonTold } from "$/wire/types";
 import { untrack } from "svelte";
-
-/** Where this browser keeps whether a coach helps at ordinary tables. */
-const COACH = "rondel.coach";
 
 /** What a game's table tells of the learner's open decision, and what can be done with it for them. */
 export interface Learner {
@@ -117,7 +114,7 @@ export class Lesson {
   playOn = (): Promise<boolean> => {
     const { session } = this;
     // who has just learned it plays on with hints
-    keep(COACH, "on");
+    coaching.change(true);
     return session.act(() => api.playOn(session.id, session.known.at(-1)?.number ?? 0));
   };
 

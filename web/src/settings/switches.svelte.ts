@@ -21,6 +21,11 @@ export class KeptSwitch {
 /** Whether the camera goes to the part of a board where something moves, and back. */
 export const cameraFollows = new KeptSwitch("rondel.camera", true);
 
+/** Whether the coach speaks, where a table has one: for newcomers, until they turn it off. */
+export const coaching = new KeptSwitch("rondel.coach", kept("rondel.guest") === null);
+// who was new stays new on the next visit
+if (kept("rondel.coach") === null) coaching.change(coaching.isOn);
+
 /** Whether somebody who has not played yet has asked for the whole home page. */
 export const welcomed = new KeptSwitch("rondel.welcomed", false);
 

@@ -8,6 +8,7 @@ import type {
   FiguresTold,
   GameTold,
   GuestTold,
+  HintTold,
   LessonSummary,
   LessonTold,
   Moved,
@@ -117,6 +118,8 @@ export const api = {
     get<Material<G>>(`/tables/${id}/material`, { invitation }),
   preview: (id: string, actions: string[], seat?: number | null) =>
     post<PreviewTold>(`/tables/${id}/preview`, { actions, seat: seat ?? null }),
+  hint: (id: string, actions: string[], seat?: number | null) =>
+    post<HintTold>(`/tables/${id}/hint`, { actions, seat: seat ?? null }),
   outlook: (id: string, actions: string[], seat?: number | null) =>
     post<OutlookTold>(`/tables/${id}/outlook`, { actions, seat: seat ?? null }),
   draft: <G extends GameWire>(id: string, seat?: number | null) =>

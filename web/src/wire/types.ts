@@ -20,6 +20,7 @@ export type EventTold = Schemas["EventTold"];
 export type FiguresTold = Schemas["FiguresTold"];
 export type GameTold = Schemas["GameTold"];
 export type GuestTold = Schemas["GuestTold"];
+export type HintTold = Schemas["HintTold"];
 export type ImpossibleTold = Schemas["ImpossibleTold"];
 export type MaterialTold = Schemas["MaterialTold"];
 export type LessonAt = Schemas["LessonAt"];

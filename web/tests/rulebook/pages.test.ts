@@ -66,7 +66,15 @@ test("who searches sees hits instead of chapters, and the nearest titles if ther
     ["tax", 2],
   ]);
   render(Contents, {
-    props: { book: BOOK, current: "tax", numbers, offered: [], onchosen: chosen, onedition: () => undefined },
+    props: {
+      book: BOOK,
+      current: "tax",
+      numbers,
+      offered: [],
+      onchosen: chosen,
+      onedition: () => undefined,
+      onprint: () => undefined,
+    },
   });
   expect(screen.getByRole("link", { current: "page" }).textContent).toContain("Taxation");
 
@@ -91,6 +99,7 @@ test("a panel opens a rule in place, the rules it names too, and leads back", as
   screen.getByRole("table", { name: "Bonds" });
   await fireEvent.click(screen.getByRole("button", { name: "TAX-3" }));
   await screen.findByRole("note");
+  expect(document.activeElement?.tagName).toBe("H3");
   await fireEvent.click(screen.getByRole("button", { name: m.rule_back() }));
   await screen.findByText("Revenue");
 

@@ -36,6 +36,8 @@ export interface Wish {
   title: string;
   isPublic: boolean;
   hasSpectators: boolean;
+  /** whether players may ask for hints; against bots alone they always may */
+  hasCoach: boolean;
   pace: "live" | "correspondence";
   clock: ClockWish;
   /** seconds to react in a window; 0 is no limit */
@@ -82,6 +84,7 @@ export function builtIn(which: BuiltIn, game: string): Wish {
     title: "",
     isPublic: false,
     hasSpectators: true,
+    hasCoach: false,
     pace: "live",
     clock: { ...NO_CLOCK },
     reactWithin: 0,
@@ -145,6 +148,8 @@ export function fitted(wish: Wish, game: GameTold): Wish {
     options,
     chairs: fittedChairs(chairs, limits(game, options)),
     standIn: level(wish.standIn),
+    // presets from before there was a coach do not say
+    hasCoach: wish.hasCoach ?? false,
   };
 }
 
@@ -204,6 +209,7 @@ export function toOpenTable(
     title: wish.title.trim(),
     is_public: wish.isPublic,
     has_spectators: wish.hasSpectators,
+    has_coach: wish.hasCoach,
     pace: wish.pace,
     clock: clock(wish.clock, zone),
     // only the server knows the game of a record

@@ -13,6 +13,7 @@ export const keyList = () =>
     ["S", m.decide_key_stay()],
     ["P", m.decide_key_pass()],
     ["1 – 8", m.decide_key_space()],
+    ["H", m.decide_key_hint()],
     ["/", m.decide_key_command()],
     ["← ↑ → ↓", m.decide_key_arrows()],
     ["␣", m.playback_key_go_on()],
@@ -36,6 +37,9 @@ export function act(decision: Decision, key: string): boolean {
     case "p":
     case "P":
       return pass(decision);
+    case "h":
+    case "H":
+      return decision.imperial.coach.show();
     case "Escape":
       return letGo(decision);
   }

@@ -46,7 +46,7 @@ export function spaceChoice(imperial: Imperial, id: string): SpaceChoice | null 
   const legal = found.legal.find(isSpace(id));
   const told = legal ? undefined : found.impossible.find(isSpace(id));
   const way = view.rondel.find((one) => one.id === id);
-  const { lines, isLacking } = outcomeOf(imperial, id, view);
+  const { lines, isLacking } = outcomeOf(imperial, id, view, legal !== undefined);
   return {
     isPossible: legal !== undefined,
     says: (legal ?? told)?.says ?? "",

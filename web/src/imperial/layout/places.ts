@@ -222,7 +222,7 @@ export const sheetOf = (kind: SheetKind, { board, scale = 1 }: Places): number =
   Math.min(SHEETS[kind] * scale, board.height - LEAST_BOARD * scale);
 
 /** what stays of the board while a coach speaks above the question */
-const LEAST_BESIDE_COACH = 236;
+const LEAST_BESIDE_COACH = 168;
 /** the handle of the sheet and the space around what is in it */
 const AROUND = 34;
 

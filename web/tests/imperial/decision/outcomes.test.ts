@@ -84,7 +84,7 @@ function table(way: object, isPossible = false, space = "factory"): Imperial {
     impossible: isPossible ? [] : [{ ...answer, code: "illegal-action", message: "No.", rule: "RON-3", hint: "" }],
   };
   const material = { rondel: [{ id: "import", does: "import", name: "Import" }] };
-  return { session, view, now: view, material, stage: {} } as unknown as Imperial;
+  return { session, view, now: view, material, stage: {}, coach: { isOn: false } } as unknown as Imperial;
 }
 
 describe("a space that cannot be chosen", () => {

@@ -12,6 +12,8 @@ from rondel.core.contract import EVERYTHING
 from rondel.core.vocabulary import event_told
 from rondel.games.imperial.action_table import actions_of
 from rondel.games.imperial.book.tables import book_words
+from rondel.games.imperial.chapters.rondel import price_of_space
+from rondel.games.imperial.chapters.scores import points_for
 from rondel.games.imperial.editions.edition import Edition
 from rondel.games.imperial.events import ArmyMoved, FleetMoved
 from rondel.games.imperial.positions.code import open_position
@@ -125,7 +127,11 @@ class _Scene:
             "marks": sorted(set(self._marks())),
             "moves": list(self._moves()),
             "sums": list(self._sums()) if self.entry.get("sums") else [],
-            "figures": [figure for what in self.entry.get("figures", ()) for figure in self._figures(what)],
+            "figures": [
+                *(self._change(what) for what in self.entry.get("figures", ())),
+                *(self._way(space) for space in self.entry.get("ways", ())),
+                *(self._points(price) for price in self.entry.get("points", ())),
+            ],
         }
 
     def _marks(self) -> Iterator[str]:
@@ -157,15 +163,32 @@ class _Scene:
             if game.flags[nation] >> region & 1:
                 yield {"region": name, "amount": amounts.tax_per_flag}
 
-    def _figures(self, what: str) -> Iterator[SceneFigure]:
-        """Yield what has changed of one kind."""
+    def _change(self, what: str) -> SceneFigure:
+        """Return what has changed of one kind."""
         change = self._value(self.after, what) - self._value(self.before, what)
+        name = self.words.say(f"scene.{what}", nation=self.texts.nation(self.nation))
+        return self._figure(name, change, is_money=what != "power")
+
+    def _way(self, space: str) -> SceneFigure:
+        """Return what the way to a space costs the government (RON-3)."""
+        game, number = self.before, self.before.board.nations.index(self.nation)
+        price = price_of_space(game, number, game.edition.rondel_ids.index(space))
+        return self._figure(self.words.say("scene.way", space=self.texts.space(space)), -price, is_money=True)
+
+    def _points(self, price: int) -> SceneFigure:
+        """Return what a bond scores now (END-2)."""
+        bonds, power = (
+            self.before.edition.bonds,
+            self.before.power[self.before.board.nations.index(self.nation)],
+        )
+        interest = bonds.interests[bonds.prices.index(price)]
+        points = points_for(interest, self.before.edition.power_factors[power])
+        return self._figure(self.words.say("scene.points", price=price), points, is_money=False)
+
+    def _figure(self, name: str, change: int, *, is_money: bool) -> SceneFigure:
         amount = f"{change:+d}".replace("-", "−")
-        yield {
-            "name": self.words.say(f"scene.{what}", nation=self.texts.nation(self.nation)),
-            "change": amount if what == "power" else self.words.say("said.money", amount=amount),
-            "is_loss": change < 0,
-        }
+        said = self.words.say("said.money", amount=amount) if is_money else amount
+        return {"name": name, "change": said, "is_loss": change < 0}
 
     def _value(self, game: ImperialState, what: str) -> int:
         government = game.government[game.board.nations.index(self.nation)]

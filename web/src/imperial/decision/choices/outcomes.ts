@@ -100,6 +100,7 @@ export function outcomeOf(
   imperial: Imperial,
   space: string,
   view = imperial.view,
+  isPossible = true,
 ): { lines: string[]; isLacking: boolean } {
   const { material } = imperial;
   const outcome = view.rondel.find((way) => way.id === space)?.outcome;
@@ -108,5 +109,16 @@ export function outcomeOf(
   if (!outcome || !does || !nation) return { lines: [], isLacking: false };
   const { treasury, power, pay_now: pay } = nation;
   const told = { treasury, power, pay, regionName: (id: string) => imperial.regionName(id) };
-  return { lines: outcomeLines(does, outcome, told), isLacking: outcome.lacks > 0 };
+  const usual = outcomeLines(does, outcome, told);
+  const { coach } = imperial;
+  if (!coach.isOn || !coach.words) return { lines: usual, isLacking: outcome.lacks > 0 };
+  const way = view.rondel.find((one) => one.id === space)!;
+  const parties = {
+    ...told,
+    nation: imperial.nationName(nation.id),
+    // why a closed space is closed says its price already
+    price: isPossible ? way.price : 0,
+    bonusFromTreasury: material.bonus_from_treasury,
+  };
+  return { lines: coach.words.paymentLines(does, outcome, parties, usual), isLacking: outcome.lacks > 0 };
 }
