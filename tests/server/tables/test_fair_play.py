@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from rondel.core.action import CHANCE
 from rondel.protocol.requests import OpenBoard
 from rondel.random_play import random_action
 from rondel.server.errors import ForbiddenError
@@ -87,3 +88,20 @@ async def test_after_the_end_everybody_may_be_advised(harness: Harness) -> None:
     await harness.play_at_random(table, random.Random(1))
     assert table.status == "ended"
     await ask(harness, DORA, position)
+
+
+async def test_nobody_is_advised_on_a_game_on_cardboard_before_it_has_ended(harness: Harness) -> None:
+    wanted = OpenBoard(game="pennies", names=("Mia", "Ole"), purpose="assistant")
+    board_id = await boards.open_board(harness.service, ANNA.id, wanted)
+    rng, node = random.Random(1), 0
+    board = await boards.find_board(harness.service, ANNA.id, board_id)
+    with refused("no-study-at-cardboard", ForbiddenError):
+        await check_fair_play(harness.service, ANNA.id, board, 0)
+
+    while not boards.course_to(board, node).state.is_over:
+        state = boards.course_to(board, node).state
+        drawn = state.seats_asked() == (CHANCE,)
+        text = "draw" if drawn else random_action(board.game, state.copy(), rng).text
+        node = await boards.play_on(harness.service, board, node, text)
+        board = await boards.find_board(harness.service, ANNA.id, board_id)
+    await check_fair_play(harness.service, ANNA.id, board, 0)

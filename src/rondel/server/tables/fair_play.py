@@ -34,6 +34,9 @@ async def check_fair_play(service: TableService, guest: str, board: Board, node:
     board. None of them may look the same to a seat of the guest. Hidden things do not count, or a refusal would confirm
     a guess about them. A slightly changed position passes: cheating stays possible, but not with one click.
     """
+    if board.purpose == "assistant" and not _has_ended(board):
+        # people play it on cardboard right now
+        raise ForbiddenError("no-study-at-cardboard")
     async for table in _tables_of(service, guest, board):
         state, game = table.state, table.game
         if state is None or len(table.seats) != len(board.header.players):
@@ -42,6 +45,10 @@ async def check_fair_play(service: TableService, guest: str, board: Board, node:
             now = game.view(state, seat).as_dict()
             if any(game.view(place, seat).as_dict() == now for place in _places(board, node)):
                 raise ForbiddenError("no-study-while-playing", table=table.id)
+
+
+def _has_ended(board: Board) -> bool:
+    return course_to(board, board.standing()[-1].node).state.is_over
 
 
 def _places(board: Board, node: int) -> Iterator[State]:
