@@ -82,13 +82,16 @@ export class Lesson {
     return at && !at.strayed ? firstOther(learner.picks, at.answers ?? []) : null;
   });
 
+  /** the learner finishes what they wanted to try anyway */
+  isTrying = $derived.by(() => this.other !== null && this.other === this.#tried);
+
   mode = $derived.by((): Mode => {
     if (this.at?.has_changed) return "lost";
     if (this.number === this.count - 1) return "last";
     if (this.at?.strayed) return "astray";
     if (!this.scene?.task) return "read";
     if (this.session.isBehind || this.session.isShowing) return "watch";
-    return this.other !== null && this.other !== this.#tried ? "other" : "do";
+    return this.other !== null && !this.isTrying ? "other" : "do";
   });
 
   /** What the coach says about the other answer; empty if nothing particular. */
