@@ -12,7 +12,7 @@ from tests.browser.devices import Mouse
 from tests.browser.messages import LANGUAGES, all_words, words
 from tests.browser.page_checks import overflow, violations
 from tests.browser.positions import asking, late_game
-from tests.browser.tables import PHONE, Visit, sit_down
+from tests.browser.tables import BOT, PHONE, Visit, sit_down
 
 
 def newcomers_table(visit: Visit, **more: object) -> Page:
@@ -28,7 +28,7 @@ def test_the_coach_says_who_pays_whom_and_gives_a_hint(visit: Visit) -> None:
     paid = re.compile("Bank|lenders|you add")
     expect(spaces.get_by_text(paid).first).to_be_visible()
     page.keyboard.press("h")
-    hint = page.get_by_role("status").filter(has_text=all_words("en")["coach_hint_is"].split("{")[0])
+    hint = page.get_by_role("status").filter(has_text=all_words("en")["table_hint_is"].split("{")[0])
     expect(hint).to_be_visible()
     # the space it is about is marked on its card, and the wheel shows the way
     marked = spaces.get_by_role("button").filter(has_text=words("table_hint"))
@@ -38,6 +38,17 @@ def test_the_coach_says_who_pays_whom_and_gives_a_hint(visit: Visit) -> None:
     page.get_by_role("switch", name=words("table_coach")).click()
     expect(spaces.get_by_text(paid)).to_have_count(0)
     expect(page.get_by_role("button", name=words("table_hint"))).to_have_count(0)
+
+
+def test_friesematenten_has_hints_too(visit: Visit) -> None:
+    page = visit("/about", has_coach=True)
+    sign_in(page, "Anna")
+    table = open_table(page, [person(), BOT], game="friesematenten")
+    page.goto(f"/tables/{table['id']}")
+    page.get_by_role("button", name=words("table_hint")).click()
+    begins = all_words("en")["table_hint_is"].split("{")[0]
+    expect(page.get_by_role("status").filter(has_text=begins)).to_be_visible()
+    assert violations(page) == []
 
 
 def test_a_word_of_the_game_is_explained_by_keyboard_with_its_rule(visit: Visit) -> None:

@@ -1,4 +1,5 @@
 // The open question, and what the player has picked so far. The server says what is possible and what it leads to.
+import { Hints } from "$/decision/hints.svelte";
 import { amountIn } from "$/decision/answers/typedAnswers";
 import type { MissedEvent } from "$/decision/missedEvents";
 import { OpenQuestion } from "$/decision/openQuestion.svelte";
@@ -39,6 +40,8 @@ export class Decision extends OpenQuestion<FriesematentenWire> {
   /** the standing answers are open */
   showsStanding = $state(false);
   readonly autoPass = new AutoPass(this);
+  /** where the table has a coach */
+  readonly hints: Hints = new Hints(() => this);
 
   readonly #table: Friesematenten;
 

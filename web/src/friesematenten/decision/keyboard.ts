@@ -9,6 +9,7 @@ export const keyList = () =>
     ["P", m.cards_key_pass()],
     ["+ −", m.cards_key_raise()],
     ["Z", m.cards_key_back()],
+    ["H", m.decide_key_hint()],
     ["Esc", m.cards_key_escape()],
     ["/", m.decide_key_command()],
     ["← → ↑ ↓", m.cards_key_cards()],
@@ -33,6 +34,9 @@ export function act(decision: Decision, key: string): boolean {
     case "z":
     case "Z":
       return undo(decision);
+    case "h":
+    case "H":
+      return decision.hints.show();
     case "Escape":
       return decision.back();
   }
