@@ -31,6 +31,15 @@ export default defineConfig({
     target: "es2022",
     // a browser that knows no preloading loads the same files a moment later
     modulePreload: { polyfill: false },
+    // What several pages share comes as one file: each small one would cost a table's first visit its headers.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "shared", test: /src\/(imperial|decision)\//, minShareCount: 3 }],
+        },
+      },
+    },
     // The maps are large and loaded when a board is shown.
     chunkSizeWarningLimit: 600,
   },
