@@ -57,7 +57,7 @@ def test_a_private_table_without_its_invitation(visit: Callable[..., Page], invi
 
 def test_the_rules_of_no_game(visit: Callable[..., Page]) -> None:
     page = visit("/rules/halma")
-    expect(page.get_by_role("alert")).to_contain_text("halma")
+    expect(page.locator("#content").get_by_role("alert")).to_contain_text("halma")
     expect(page.get_by_role("heading", level=1)).to_have_text(words("rules"))
 
 

@@ -189,7 +189,7 @@ def test_a_rule_can_be_named_carelessly(rondel: Command, typed: str) -> None:
 def test_a_chapter_is_listed(rondel: Command) -> None:
     result = rondel(*PLAY, "imperial-2030", "--seed", "9", typed="? tax\n? nonsense\n")
 
-    assert "TAX-1  Revenue\nTAX-3  Taxation in Imperial 2030\nTAX-4" in result.out
+    assert "TAX-1  Revenue\nTAX-3  Taxation, step by step\nTAX-4" in result.out
     assert "no rule “nonsense”" in result.out
 
 

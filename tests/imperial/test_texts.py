@@ -24,6 +24,7 @@ from rondel.games.imperial.actions import ImperialAction
 from rondel.games.imperial.events import ImperialEvent
 from rondel.games.imperial.game import ImperialGame
 from rondel.games.imperial.options import OPTION_RULES
+from rondel.games.imperial.positions.sheet import FIELDS
 from rondel.games.imperial.state import Frame
 from rondel.games.imperial.texts.sentences import ImperialTexts
 from rondel.words import LANGUAGES, check, load_catalogue, load_catalogues
@@ -50,6 +51,9 @@ def texts(edition: str, language: str) -> ImperialTexts:
 #: the refusals of rondel.core, in every game
 CORE_KEYS = ("notation", "notation-end", "notation-form", "game-over", "other-game", "no-seat")
 
+#: what can be wrong in a position set up by hand, by the invariant it breaks
+SET_UP_KEYS = ("set-up-impossible", *(f"set-up-{key}" for key in FIELDS))
+
 
 @cache
 def leftovers(edition: str) -> re.Pattern[str]:
@@ -65,12 +69,14 @@ def sources() -> Iterator[ast.Module]:
 
 
 def refusal_keys() -> set[str]:
-    """Collect the keys of the engine's refusals. Each must be a literal where it is used."""
-    keys = set(CORE_KEYS)
+    """Collect the keys of the engine's refusals. Each is a literal where it is used, or made from an invariant's."""
+    keys = {*CORE_KEYS, *SET_UP_KEYS}
     for module in sources():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REASONS:
                 key = node.args[1]
+                if isinstance(key, ast.Name) and key.id == "set_up_key":
+                    continue
                 assert isinstance(key, ast.Constant), f"line {node.lineno}: spell the key out"
                 assert isinstance(key.value, str)
                 keys.add(key.value)

@@ -13,9 +13,8 @@ from rondel.server.clocks import Clock
 from rondel.server.storage import schema
 from rondel.server.tables import proposals, table_setup
 from rondel.server.tables.entries import Ended
-from rondel.server.tables.records import record_up_to
 from rondel.server.tables.table import Table
-from tests.server.tables.harness import ANNA, BEN, CARL, ME, Harness, kinds, snapshot
+from tests.server.tables.harness import ANNA, BEN, CARL, ME, Harness, kinds, snapshot, whole_record
 
 pytestmark = pytest.mark.anyio
 
@@ -262,7 +261,7 @@ async def test_a_player_who_is_not_asked_any_longer_is_not_late(harness: Harness
 async def test_what_a_game_begins_with_costs_and_earns_no_time(any_harness: Harness) -> None:
     first = await any_harness.started(ANNA, BEN, game="imperial-2030")
     await any_harness.play_at_random(first, random.Random(1), 40)
-    record = record_up_to(first, None)
+    record = whole_record(first)
     table = await any_harness.opened(ME, ME, game="", record=record, clock=FISCHER)
     any_harness.clock.passes(5)
     await table_setup.start(any_harness.service, table, ANNA)

@@ -138,12 +138,12 @@ async def test_a_position_is_a_beginning_too(harness: Harness) -> None:
 
     assert table.game.position(table.begun_course().state) == middle.position()
     await harness.play_at_random(table, random.Random(1), 30)
-    assert Match.load(record_of(table)).position() == table.game.position(table.begun_course().state)
+    assert Match.load(whole_record(table)).position() == table.game.position(table.begun_course().state)
     assert snapshot(await harness.read_again(table)) == snapshot(table)
 
 
 async def test_another_table_is_a_beginning_at_any_of_its_numbers(harness: Harness) -> None:
-    first = await harness.started(ANNA, BEN, game="imperial-2030")
+    first = await harness.started(ANNA, "random", game="imperial-2030")
     rng = random.Random(3)
     await harness.play_at_random(first, rng, 12)
     number = first.number - 4
@@ -158,8 +158,14 @@ async def test_another_table_is_a_beginning_at_any_of_its_numbers(harness: Harne
 
 
 async def test_another_table_cannot_begin_from_a_secret_game(harness: Harness) -> None:
-    table = await harness.started(ANNA, BEN)
+    table = await harness.started(ANNA, "random")
     with refused("record-secret", ForbiddenError):
+        record_up_to(table, None)
+
+
+async def test_another_table_cannot_begin_from_a_game_between_people(harness: Harness) -> None:
+    table = await harness.started(ANNA, BEN, game="imperial-2030")
+    with refused("no-record-while-playing", ForbiddenError):
         record_up_to(table, None)
 
 

@@ -12,7 +12,6 @@ from rondel.server.errors import ConflictError, ForbiddenError, RefusedError, St
 from rondel.server.tables import proposals, undo
 from rondel.server.tables.entries import Drawn, TakenBack
 from rondel.server.tables.news import news_since
-from rondel.server.tables.records import record_of
 from rondel.server.tables.seat_view import table_told
 from rondel.server.tables.table import Table
 from rondel.server.tables.table_setup import Guest
@@ -139,12 +138,12 @@ async def test_what_was_taken_back_stays_in_the_log_and_in_the_record(any_harnes
     await any_harness.play(table, "go taxation")
 
     assert kinds(table, 3) == ["played", "taken-back", "played"]
-    assert [line.partition(" ")[2] or line for line in lines_of(record_of(table))[-3:]] == [
+    assert [line.partition(" ")[2] or line for line in lines_of(whole_record(table))[-3:]] == [
         "go import",
         "undo",
         "go taxation",
     ]
-    match = Match.load(record_of(table))
+    match = Match.load(whole_record(table))
     assert match.position() == table.game.position(table.begun_course().state)
     assert snapshot(await any_harness.read_again(table)) == snapshot(table)
 

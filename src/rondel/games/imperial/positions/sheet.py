@@ -19,7 +19,7 @@ from rondel.games.imperial.positions.invariants import broken
 from rondel.games.imperial.state import BANK, NOBODY, OFF_RONDEL, TREASURY, ImperialState, changed
 from rondel.games.imperial.texts.errors import bad_position
 
-__all__ = ["Fault", "set_up", "sheet_of"]
+__all__ = ["FIELDS", "Fault", "set_up", "sheet_of"]
 
 #: a field of the sheet, and what is wrong with it
 Fault = tuple[str, PositionError]
@@ -30,7 +30,7 @@ _RICHEST: Final = 9_999
 _MOST_UNITS: Final = 15
 
 #: for each broken invariant a player can put right: its field, and the rule behind it
-_FIELDS: Final[Mapping[str, tuple[str, str]]] = {
+FIELDS: Final[Mapping[str, tuple[str, str]]] = {
     "bonds": ("bonds", "INV-2"),
     "fleet-on-land": ("units", "MAN-4"),
     "army-at-sea": ("units", "MAN-4"),
@@ -142,7 +142,7 @@ def _faults_of(game: ImperialState, on_turn: int) -> list[Fault]:
             faults.append(("on_turn", nobody))
     wrong = broken(game)
     # what a player can put right explains the rest
-    named = [one for one in wrong if one.key in _FIELDS] if faults or wrong else []
+    named = [one for one in wrong if one.key in FIELDS] if faults or wrong else []
     for one in named or (wrong if not faults else []):
         faults.append(_fault(game, one.key, one.params))
     return faults
@@ -161,11 +161,11 @@ def _sites_without_city(game: ImperialState) -> list[Fault]:
 
 
 def _fault(game: ImperialState, key: str, params: Mapping[str, int | str]) -> Fault:
-    field, rule = _FIELDS.get(key, ("", ""))
+    field, rule = FIELDS.get(key, ("", ""))
     nation = params.get("nation")
     where = f"nations.{game.board.nations[nation]}.{field}" if isinstance(nation, int) else field
-    wanted = f"set-up-{key}" if key in _FIELDS else "set-up-impossible"
-    return where, bad_position(game.edition, wanted, rule, violation=key, **params)
+    set_up_key = f"set-up-{key}" if key in FIELDS else "set-up-impossible"
+    return where, bad_position(game.edition, set_up_key, rule, violation=key, **params)
 
 
 class _Reader:
