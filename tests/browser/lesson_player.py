@@ -230,8 +230,11 @@ class MouseLearner(KeyboardLearner):
             self.page.wait_for_timeout(20)
 
     def region(self, region: str) -> None:
-        point = where_seen(self.page, region)
-        assert point is not None, f"{region} is nowhere to be seen"
+        # the camera or the coach's card may still be on its way
+        until = time.monotonic() + TIMEOUT
+        while (point := where_seen(self.page, region)) is None:
+            assert time.monotonic() < until, f"{region} is nowhere to be seen"
+            self.page.wait_for_timeout(50)
         self.page.mouse.click(*point)
 
 

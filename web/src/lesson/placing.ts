@@ -43,8 +43,8 @@ const grown = (box: Box, by: number): Box => ({
 });
 
 /**
- * The place of a card of this size on the board. It never lies over `targets` if that can be helped, and over `others`
- * as little as possible; names of places it covers only for a much nearer place.
+ * The place of a card of this size on the board. It never lies over `targets` and `choices` if that can be helped, and
+ * over `others` as little as possible; names of places it covers only for a much nearer place.
  */
 export function placeOf(
   size: { width: number; height: number },
@@ -52,6 +52,7 @@ export function placeOf(
   targets: readonly Box[],
   others: readonly Box[],
   words: readonly Box[] = [],
+  choices: readonly Box[] = [],
 ): Point {
   const first = targets[0] ?? {
     left: board.left + board.width / 2,
@@ -59,7 +60,7 @@ export function placeOf(
     width: 0,
     height: 0,
   };
-  const kept = targets.map((box) => grown(box, GAP));
+  const kept = [...targets.map((box) => grown(box, GAP)), ...choices];
   let best: Point = { x: board.left + EDGE, y: board.top + EDGE };
   let least = Infinity;
   const most = {

@@ -33,6 +33,14 @@ describe("the place of the card", () => {
     expect(y + SIZE.height).toBeLessThanOrEqual(question.top);
   });
 
+  it("leaves what can be chosen free, even beside what it speaks of", () => {
+    const target = box(600, 300, 80, 30);
+    const choice = box(100, 60, 700, 230);
+    const { x, y } = placeOf(SIZE, BOARD, [target], [], [], [choice]);
+
+    expect(y >= choice.top + choice.height || x >= choice.left + choice.width).toBe(true);
+  });
+
   it("stays at a corner of a board that is smaller than the card", () => {
     expect(placeOf(SIZE, box(0, 40, 200, 100), [], [])).toEqual({ x: 10, y: 50 });
   });
