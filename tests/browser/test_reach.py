@@ -47,6 +47,7 @@ def test_letters_of_twice_the_size_fit(browser: Browser, host: LiveServer) -> No
         base_url=host.url, viewport={"width": 1280, "height": 720}, reduced_motion="reduce"
     ).new_page()
     page.goto("/about")
+    page.locator("main p").first.wait_for()
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
     assert page.evaluate("getComputedStyle(document.querySelector('main p')).fontSize") != "16px"
     found = {}
